@@ -1,0 +1,97 @@
+"""Connect Four, a whole game on the kernel: two seats drop discs into seven columns; four in a row win.
+
+The board is two bitboards with seven bits a column (six cells and a sentinel), so that a row of four is found by shifting.
+"""
+
+from __future__ import annotations
+
+from questboard.core import Action, ActionTypes, AnyChance, Decision, Event, Game, GameInfo, OptionValue, Outcome, Rulebook, State
+
+COLUMNS, ROWS = 7, 6
+
+
+class Drop(Action, frozen=True, tag="drop"):
+    """Let a disc fall into a column, 1 to 7 from the left."""
+
+    column: int
+
+
+class Dropped(Event, frozen=True, tag="dropped"):
+    """A disc came to rest."""
+
+    seat: int
+    column: int
+
+
+class Board(State):
+    """`mine` are the discs of the seat to move, `all` everybody's, `count` how many were dropped."""
+
+    mine: int = 0
+    all: int = 0
+    count: int = 0
+
+
+DROPS = [Drop(column + 1) for column in range(COLUMNS)]
+TOPS = [(1 << (7 * column + ROWS - 1), DROPS[column]) for column in range(COLUMNS)]
+FEET = {DROPS[column]: 1 << (7 * column) for column in range(COLUMNS)}
+
+
+def has_four(discs: int) -> bool:
+    """Are four of these discs in a row: upright, level, or along either diagonal?"""
+    for shift in (1, 7, 6, 8):
+        pairs = discs & (discs >> shift)
+        if pairs & (pairs >> 2 * shift):
+            return True
+    return False
+
+
+class ConnectFour(Game[Board]):
+    """The rules."""
+
+    info = GameInfo("connect_four", "Connect Four", "1.0", (2, 2), "Four in a row win.", (2, 10))
+    actions = ActionTypes(Drop)
+    state_type = Board
+    rulebook = Rulebook.empty("connect_four")
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Board:
+        return Board(chance=chance)
+
+    def decision(self, state: Board) -> Decision | None:
+        if state.outcome is not None:
+            return None
+        filled = state.all
+        return Decision(state.count & 1, "drop", [drop for top, drop in TOPS if not filled & top])
+
+    def apply(self, state: Board, action: Action) -> list[Event]:
+        foot = FEET.get(action, 0)
+        before = state.all
+        if not foot or before & (foot << ROWS - 1) or state.outcome is not None:
+            self.refuse(state, action)
+        after = before | (before + foot)
+        mine = state.mine | (after ^ before)
+        seat = state.count & 1
+        state.all, state.mine, state.count = after, after ^ mine, state.count + 1
+        if has_four(mine):
+            state.outcome = WINS[seat]
+        elif state.count == COLUMNS * ROWS:
+            state.outcome = DRAW
+        state.emit(Dropped, seat=seat, column=action.column)
+        return self.collect(state)
+
+    def seats_of(self, state: Board) -> int:
+        return 2
+
+    def text(self, view: Board) -> str:
+        to_move, other = "OX"[view.count & 1], "XO"[view.count & 1]
+        rows = [[7 * column + row for column in range(COLUMNS)] for row in reversed(range(ROWS))]
+        return "\n".join(
+            " ".join("." if not view.all >> bit & 1 else to_move if view.mine >> bit & 1 else other for bit in row)
+            for row in rows
+        )
+
+
+WINS = [
+    Outcome("four", "Four in a row", "Four discs in a row.", "", (s,), (1 + s, 2 - s), (1.0 - 2 * s, 2.0 * s - 1)) for s in (0, 1)
+]
+DRAW = Outcome("full", "Draw", "The board is full.", "", (), (1, 1), (0.0, 0.0))
+GAME = ConnectFour()

@@ -1,0 +1,30 @@
+"""The kernel: knows no game. What a game author needs is exported here."""
+
+from .actions import Action, ActionTypes, Aim, Place
+from .agenda import AgendaGame, Question, Step
+from .chance import AnyChance, Chance, FastChance, KeyedChance, NoChance, ScriptedChance
+from .content import Content, demand, load
+from .decisions import AimDomain, Box, Decision, Disc, PlaceDomain
+from .errors import (
+    BadAction,
+    BadOptions,
+    ConformanceError,
+    ContentError,
+    IllegalAction,
+    MatchFileError,
+    NotYourChoice,
+    QuestboardError,
+    UndoRefused,
+    UnknownGame,
+    WrongRulesVersion,
+)
+from .events import Event, visible
+from .game import Explanation, Game, GameInfo
+from .match import Match, SeatInfo
+from .options import Option, OptionValue
+from .outcome import Outcome
+from .position import Position
+from .rulebook import Rule, Rulebook
+from .state import State
+
+__all__ = [name for name in dir() if not name.startswith("_")]

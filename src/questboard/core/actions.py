@@ -1,0 +1,91 @@
+"""Actions: what a seat can choose. Frozen, hashable, tagged; each has a text form that parses back.
+
+class Move(Action, tag="move"):
+    cell: str
+
+str(Move("K4"))                                   # 'move K4'
+ActionTypes(Move, ...).parse("move K4")           # Move('K4')
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+from collections.abc import Iterator
+from typing import Any, ClassVar, cast
+
+import msgspec
+
+from .errors import BadAction
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do"):
+    """Base of all actions. Fields are words, whole numbers or yes/no, so that text and JSON are the same thing."""
+
+    def __str__(self) -> str:
+        config = type(self).__struct_config__
+        words = [str(config.tag)]
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            words.append(("no", "yes")[value] if isinstance(value, bool) else str(value))
+        return " ".join(words)
+
+
+class Aim(Action, frozen=True, tag="aim"):
+    """A flick: direction in steps of a full turn, power in steps, both whole numbers of the decision's `AimDomain`."""
+
+    angle: int
+    power: int
+
+
+class Place(Action, frozen=True, tag="place"):
+    """A point of the table, in whole units of the decision's `PlaceDomain`."""
+
+    x: int
+    y: int
+
+
+class ActionTypes:
+    """The kinds of action of one game: parses their text and JSON forms."""
+
+    WORDS: ClassVar[dict[str, bool]] = {"yes": True, "no": False}
+
+    def __init__(self, *kinds: type[Action]) -> None:
+        self.kinds = kinds
+        self.by_tag = {str(kind.__struct_config__.tag): kind for kind in kinds}
+        if len(self.by_tag) != len(kinds):
+            raise ValueError("two kinds of action share a tag")
+        union: Any = functools.reduce(operator.or_, kinds)
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(union)
+        self._union = union
+
+    def __iter__(self) -> Iterator[type[Action]]:
+        return iter(self.kinds)
+
+    def parse(self, text: str) -> Action:
+        """The action that this text form means; raises `BadAction` with a sentence if it is none."""
+        words = text.split()
+        if not words:
+            raise BadAction("an action needs at least one word")
+        kind = self.by_tag.get(words[0])
+        if kind is None:
+            raise BadAction(f"{words[0]!r} is not an action; there are: {', '.join(sorted(self.by_tag))}")
+        fields = msgspec.structs.fields(kind)
+        if len(words) - 1 != len(fields):
+            needed = " ".join([words[0], *(f"<{field.name}>" for field in fields)])
+            raise BadAction(f"{text!r} should have the form: {needed}")
+        values: dict[str, Any] = {}
+        for field, word in zip(fields, words[1:], strict=True):
+            value: Any = self.WORDS.get(word, word) if field.type is bool else word
+            values[field.name] = value
+        try:
+            return cast(Action, msgspec.convert(values | {"do": words[0]}, kind, strict=False))
+        except msgspec.ValidationError as error:
+            raise BadAction(f"{text!r}: {error}") from None
+
+    def decode(self, data: bytes | str) -> Action:
+        """The action that this JSON means; raises `BadAction` if it is none."""
+        try:
+            return cast(Action, self._decoder.decode(data))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadAction(f"not an action: {error}") from None

@@ -1,0 +1,164 @@
+"""Saved matches: one readable JSON file, one line a choice; and the check that nothing in it was touched."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from . import registry
+from .chance import commitment
+from .errors import IllegalAction, MatchFileError, QuestboardError, WrongRulesVersion
+from .game import Game
+from .match import Draw, Match, SeatInfo
+from .options import OptionValue
+from .outcome import Outcome
+
+FORMAT = "questboard match 1"
+
+
+class ChoiceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice as it is written: seat, text form, and what chance answered ("6:4" is the fifth of six)."""
+
+    seat: int
+    choice: str
+    chance: str = ""
+
+
+class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file."""
+
+    format: Literal["questboard match 1"]
+    game: str
+    rules_version: str
+    options: dict[str, OptionValue]
+    seats: tuple[SeatInfo, ...]
+    commitment: str
+    secret: str
+    numbers: tuple[str, ...]
+    opening: str
+    choices: tuple[ChoiceLine, ...]
+    result: Outcome | None
+    digest: str
+
+
+def _draws_text(draws: tuple[Draw, ...]) -> str:
+    return " ".join(f"{draw.of}:{draw.result}" for draw in draws)
+
+
+def to_file(match: Match) -> MatchFile:
+    """The match as its file holds it."""
+    return MatchFile(
+        format=FORMAT,
+        game=match.game.info.slug,
+        rules_version=match.game.info.rules_version,
+        options=match.options,
+        seats=match.seats,
+        commitment=match.commitment,
+        secret=match.secret,
+        numbers=match.numbers,
+        opening=_draws_text(match.opening),
+        choices=tuple(ChoiceLine(c.seat, str(c.action), _draws_text(c.draws)) for c in match.choices),
+        result=match.outcome,
+        digest=match.game.digest(match.state),
+    )
+
+
+def encode(file: MatchFile) -> str:
+    """JSON with one line a choice: readable, and friendly to diffs."""
+    data: dict[str, Any] = msgspec.to_builtins(file)
+    lines = []
+    for key, value in data.items():
+        if key == "choices":
+            rows = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in value)
+            lines.append(f'  "choices": [\n{rows}\n  ]' if rows else '  "choices": []')
+        else:
+            lines.append(f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def save(match: Match, path: Path) -> None:
+    """Write the match; either the whole new file is there afterwards, or the old one untouched."""
+    text = encode(to_file(match))
+    temporary = None
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent or Path(), prefix=f".{path.name}.")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(temporary)
+        raise MatchFileError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def read(path: Path) -> MatchFile:
+    """The file's data; a broken file is refused with its place."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=MatchFile)
+    except OSError as error:
+        raise MatchFileError(f"{path} cannot be read: {error.strerror}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise MatchFileError(f"{path} is not a whole match file: {error}") from None
+
+
+def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
+    """Play the file's choices again, checking each choice and each die; the first thing that does not fit is named."""
+    game = game or registry.game(file.game)
+    if file.rules_version != game.info.rules_version:
+        raise WrongRulesVersion(
+            f"the match was played under {game.info.name} rules {file.rules_version}, but {game.info.rules_version} are installed"
+        )
+    try:
+        committed = commitment(file.secret)
+    except ValueError:
+        raise MatchFileError("the secret is not a hexadecimal number") from None
+    if committed != file.commitment:
+        raise MatchFileError("the secret does not fit the commitment that was published before the match")
+    match = Match(game, file.seats, file.options, file.secret, file.numbers)
+    _compare_draws("before the first choice", file.opening, match.opening)
+    for number, line in enumerate(file.choices, 1):
+        where = f"choice {number} ({line.choice!r} of seat {line.seat})"
+        try:
+            match.choose(line.seat, line.choice)
+        except IllegalAction as error:
+            raise MatchFileError(f"{where} is not legal: {error}") from None
+        except QuestboardError as error:
+            raise MatchFileError(f"{where} is not an action: {error}") from None
+        _compare_draws(f"at {where}", line.chance, match.choices[-1].draws)
+    if match.outcome != file.result:
+        raise MatchFileError(f"the result should be {_title(match.outcome)}, but the file says {_title(file.result)}")
+    if match.game.digest(match.state) != file.digest:
+        raise MatchFileError("the choices lead to another final state than the file says")
+    return match
+
+
+def _title(outcome: Outcome | None) -> str:
+    return "none yet" if outcome is None else f"{outcome.title!r} for seats {list(outcome.winners)}"
+
+
+def _compare_draws(where: str, written: str, true: tuple[Draw, ...]) -> None:
+    claims = written.split()
+    for number, draw in enumerate(true, 1):
+        claim = claims[number - 1] if number <= len(claims) else "missing"
+        if claim != f"{draw.of}:{draw.result}":
+            raise MatchFileError(f"die or draw {number} {where} is {draw.of}:{draw.result}, but the file says {claim}")
+    if len(claims) > len(true):
+        raise MatchFileError(f"the file has a die or draw {len(true) + 1} {where} that never fell")
+
+
+def load(path: Path, game: Game[Any] | None = None) -> Match:
+    """The saved match, ready to go on, verified on the way."""
+    file = read(path)
+    try:
+        return from_file(file, game)
+    except MatchFileError as error:
+        raise type(error)(f"{path}: {error}") from None

@@ -1,0 +1,48 @@
+"""Positions: what a bot is given. It holds an imagined state, so there is no way back to the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .actions import Action
+from .chance import FastChance
+from .decisions import Decision
+from .game import Game
+from .state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Past(NamedTuple):
+    """A choice that was made, as a seat remembers it: the action is None if it was secret, `luck` if chance answered it."""
+
+    seat: int
+    action: Action | None
+    luck: bool
+
+
+class Position(Generic[S]):
+    """A decision as one seat knows it: imagine as many full states as you like, and think in those."""
+
+    def __init__(self, game: Game[S], state: S, seat: int, chance: FastChance, history: Sequence[Past] = ()) -> None:
+        self.game = game
+        self.seat = seat
+        self.chance = chance
+        self.history = history
+        self._guess = game.imagine(state, seat, chance.fork())
+        game.refresh(self._guess)
+        decision = game.decision(self._guess)
+        if decision is None or decision.seat != seat:
+            raise ValueError(f"seat {seat} has nothing to choose here")
+        self.decision: Decision = decision
+
+    def imagine(self) -> S:
+        """Another full state that fits all this seat knows."""
+        state = self.game.imagine(self._guess, self.seat, self.chance.fork())
+        self.game.refresh(state)
+        return state
+
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.game.view(self._guess, self.seat)

@@ -1,0 +1,173 @@
+"""Scenes: a view as shapes. One vocabulary for all games; a client that can draw it can draw every game.
+
+Everything has an id ("cell:K4", "piece:O3a", "mat:2"); a `Choice` says which id to click for an option. Icon names are those of
+game-icons; colours are names of the client's palette or `#rrggbb` where a game has its own.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it."""
+
+    id: str
+    x: int
+    y: int
+    label: str
+    ground: str = ""
+    area: str = ""
+    roads: tuple[int, ...] = ()
+    tile: bool = False
+    arrow: str = ""
+    about: str = ""
+
+
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Cells that belong together under one name, perhaps with a stack of things on them."""
+
+    id: str
+    name: str
+    cells: tuple[str, ...]
+    icon: str = ""
+    hue: str = ""
+    stack: Stack | None = None
+
+
+class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stack of tokens: what is public of it. `values` is None while it lies face down."""
+
+    icon: str
+    name: str
+    values: tuple[int, ...] | None = None
+    empty: bool = False
+    note: str = ""
+
+
+class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A small mark on a piece."""
+
+    icon: str
+    text: str = ""
+    about: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure or token on the board."""
+
+    id: str
+    cell: str
+    icon: str
+    name: str
+    ring: str = ""
+    seat: int | None = None
+    foe: bool = False
+    shape: Literal["disc", "tile"] = "disc"
+    size: Literal["XS", "S", "M", "L"] = "M"
+    life: int | None = None
+    life_max: int | None = None
+    number: int | None = None
+    badges: tuple[Badge, ...] = ()
+    glow: bool = False
+    about: str = ""
+    plan: tuple[str, ...] = ()
+
+
+class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A characteristic as a sum: card + points + item = total."""
+
+    name: str
+    icon: str
+    total: int
+    parts: tuple[int, ...] = ()
+    about: str = ""
+
+
+class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on a mat; `value` None means empty."""
+
+    id: str
+    name: str
+    icon: str
+    value: int | None = None
+    face_down: bool = False
+    note: str = ""
+
+
+class Mat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies in front of a seat, or belongs to the game's own side."""
+
+    id: str
+    title: str
+    icon: str
+    seat: int | None = None
+    color: str = ""
+    state: str = ""
+    acting: bool = False
+    out: bool = False
+    life: int | None = None
+    life_max: int | None = None
+    stats: tuple[Stat, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    bag: tuple[Slot, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deck, pile or supply beside the board; `contents` is what everybody may know of it."""
+
+    id: str
+    name: str
+    icon: str
+    count: int | None = None
+    contents: tuple[str, ...] = ()
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An option: its text form, its words, and what to click for it (empty: a button)."""
+
+    action: str
+    label: str
+    target: str = ""
+    icon: str = ""
+    cost: int | None = None
+    about: str = ""
+    primary: bool = False
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who must do what, in a sentence; `help` is one line more."""
+
+    seat: int
+    kind: str
+    question: str
+    help: str = ""
+    subject: str = ""
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The board's shape."""
+
+    kind: Literal["hex", "square", "table"]
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...] = ()
+    areas: tuple[Area, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that is to be drawn for one viewer at one moment."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = ()
+    mats: tuple[Mat, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    phases: tuple[str, ...] = ()
+    phase: int = 0
+    round: int = 0
+    facts: tuple[str, ...] = ()
+    prompt: Prompt | None = None
+    choices: tuple[Choice, ...] = ()
