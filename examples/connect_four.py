@@ -32,8 +32,8 @@ class Board(State):
 
 
 DROPS = [Drop(column + 1) for column in range(COLUMNS)]
+FOOT = [1 << (7 * column) for column in range(COLUMNS)]
 TOPS = [(1 << (7 * column + ROWS - 1), DROPS[column]) for column in range(COLUMNS)]
-FEET = {DROPS[column]: 1 << (7 * column) for column in range(COLUMNS)}
 
 
 def has_four(discs: int) -> bool:
@@ -63,11 +63,10 @@ class ConnectFour(Game[Board]):
         return Decision(state.count & 1, "drop", [drop for top, drop in TOPS if not filled & top])
 
     def apply(self, state: Board, action: Action) -> list[Event]:
-        foot = FEET.get(action, 0)
-        before = state.all
-        if not foot or before & (foot << ROWS - 1) or state.outcome is not None:
+        if not isinstance(action, Drop) or action not in DROPS or state.outcome or state.all & TOPS[action.column - 1][0]:
             self.refuse(state, action)
-        after = before | (before + foot)
+        before = state.all
+        after = before | (before + FOOT[action.column - 1])
         mine = state.mine | (after ^ before)
         seat = state.count & 1
         state.all, state.mine, state.count = after, after ^ mine, state.count + 1

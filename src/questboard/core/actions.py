@@ -79,7 +79,7 @@ class ActionTypes:
             value: Any = self.WORDS.get(word, word) if field.type is bool else word
             values[field.name] = value
         try:
-            return cast(Action, msgspec.convert(values | {"do": words[0]}, kind, strict=False))
+            return msgspec.convert(values | {"do": words[0]}, kind, strict=False)
         except msgspec.ValidationError as error:
             raise BadAction(f"{text!r}: {error}") from None
 

@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import MutableSequence, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
@@ -31,7 +31,11 @@ class Chance(msgspec.Struct, tag_field="stream"):
         """A number from 0 to n - 1."""
         raise NotImplementedError
 
-    def copy(self) -> Chance:
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def copy(self) -> Self:
         """An independent stream that goes on with the same numbers."""
         return self.__copy__()
 
@@ -90,8 +94,10 @@ class KeyedChance(Chance, tag="keyed"):
     count: int = 0
     drawn: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
-    def copy(self) -> KeyedChance:
-        return KeyedChance(self.key, self.count, self.drawn[:])
+    def copy(self) -> Self:
+        twin = self.__copy__()
+        twin.drawn = self.drawn[:]
+        return twin
 
     def below(self, n: int) -> int:
         digest = hashlib.blake2b(self.count.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
@@ -112,9 +118,6 @@ class ScriptedChance(Chance, tag="scripted"):
 
     script: list[Any]
     used: int = 0
-
-    def copy(self) -> ScriptedChance:
-        return ScriptedChance(self.script[:], self.used)
 
     def _next(self, asked: str) -> Any:
         if self.used >= len(self.script):

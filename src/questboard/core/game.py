@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
 from .actions import Action, ActionTypes
-from .chance import AnyChance, Chance, NoChance
+from .chance import AnyChance, NoChance
 from .decisions import Decision
 from .errors import BadOptions, IllegalAction, NotYourChoice
 from .events import Event
@@ -59,7 +59,7 @@ class Game(ABC, Generic[S]):
     # ---- the loop -------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: Chance) -> S:
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> S:
         """The state before anything has happened."""
 
     @abstractmethod
@@ -80,11 +80,11 @@ class Game(ABC, Generic[S]):
         """The state as this seat (None: a spectator) may see it. Games with secrets override this."""
         return self.without_future(state)
 
-    def imagine(self, state: S, seat: int | None, chance: Chance) -> S:
+    def imagine(self, state: S, seat: int | None, chance: AnyChance) -> S:
         """A full state that this seat cannot tell from the true one; what it cannot know is drawn from `chance`."""
         twin = state.copy()
         twin.log = None
-        twin.chance = chance  # type: ignore[assignment]
+        twin.chance = chance
         return twin
 
     def scene(self, view: Any, decision: Decision | None) -> Scene:
@@ -162,7 +162,7 @@ class Game(ABC, Generic[S]):
     def mend(self, state: S) -> None:
         """Give back to a decoded state what plain decoding cannot know (the types on its agenda)."""
 
-    def refuse(self, state: S, action: Action) -> None:
+    def refuse(self, state: S, action: Action) -> NoReturn:
         """Raise the `IllegalAction` that says why this action is not offered."""
         decision = self.decision(state)
         if decision is None:

@@ -19,8 +19,6 @@ from .match import Draw, Match, SeatInfo
 from .options import OptionValue
 from .outcome import Outcome
 
-FORMAT = "questboard match 1"
-
 
 class ChoiceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice as it is written: seat, text form, and what chance answered ("6:4" is the fifth of six)."""
@@ -54,7 +52,7 @@ def _draws_text(draws: tuple[Draw, ...]) -> str:
 def to_file(match: Match) -> MatchFile:
     """The match as its file holds it."""
     return MatchFile(
-        format=FORMAT,
+        format="questboard match 1",
         game=match.game.info.slug,
         rules_version=match.game.info.rules_version,
         options=match.options,

@@ -33,7 +33,7 @@ class Option(msgspec.Struct, frozen=True):
             raise BadOptions(f"option {self.name} cannot be {value!r}; {self._allowed()}")
         if self.values and value not in self.values:
             raise BadOptions(f"option {self.name} cannot be {value!r}; {self._allowed()}")
-        return value  # type: ignore[no-any-return]
+        return value
 
     def _allowed(self) -> str:
         if self.values:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -11,8 +11,6 @@ from .chance import AnyChance
 from .decisions import Decision
 from .events import Event
 from .outcome import Outcome
-
-StateT = TypeVar("StateT", bound="State")
 
 
 class State(msgspec.Struct, kw_only=True):
@@ -29,10 +27,14 @@ class State(msgspec.Struct, kw_only=True):
     pending: Decision | None = None
     log: list[Any] | None = None
 
-    def copy(self: StateT) -> StateT:
+    if TYPE_CHECKING:
+
+        def __copy__(self) -> Self: ...
+
+    def copy(self) -> Self:
         """An equal, independent state. Subclasses copy their own mutable fields on top of `super().copy()`."""
         twin = self.__copy__()
-        twin.chance = self.chance.copy()  # type: ignore[assignment]
+        twin.chance = self.chance.copy()
         twin.agenda = self.agenda[:]
         if self.log is not None:
             twin.log = self.log[:]
