@@ -1,1 +1,25 @@
-"""."""
+"""Bots for any game: they know only the kernel's interface, and get imagined states only.
+
+bot = make("mcts:400", seed=7)
+action = bot.choose(match.position(seat, FastChance.seeded(1)))
+"""
+
+from .bot import Bot, Considered, ExplainingBot
+from .greedy import GreedyBot
+from .hints import Hint, hint
+from .making import make, specs
+from .mcts import MctsBot
+from .random_bot import RandomBot
+
+__all__ = [
+    "Bot",
+    "Considered",
+    "ExplainingBot",
+    "GreedyBot",
+    "Hint",
+    "MctsBot",
+    "RandomBot",
+    "hint",
+    "make",
+    "specs",
+]

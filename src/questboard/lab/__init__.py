@@ -1,1 +1,21 @@
-"""."""
+"""The laboratory: many matches between bots, and what can be said about them with confidence."""
+
+from .report import BotTally, Ending, SeatTally, SimulationReport, Speed
+from .simulation import simulate
+from .statistics import Mean, Share, Spread, mean, share, spread, wilson
+
+__all__ = [
+    "BotTally",
+    "Ending",
+    "Mean",
+    "SeatTally",
+    "Share",
+    "SimulationReport",
+    "Speed",
+    "Spread",
+    "mean",
+    "share",
+    "simulate",
+    "spread",
+    "wilson",
+]

@@ -1,0 +1,1 @@
+"""Benchmarks: ours and the peers' side by side, measured in turns on the same machine."""

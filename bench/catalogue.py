@@ -1,0 +1,136 @@
+"""What is measured and compared, as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Measure(NamedTuple):
+    """One thing that is measured; the first unit is the one that tables show first."""
+
+    name: str
+    system: str
+    about: str
+    units: tuple[str, ...]
+    worker: str
+
+
+class Comparison(NamedTuple):
+    """Ours against the best of theirs, in one unit of each; `mark` is the ratio to reach, None where it is for information."""
+
+    name: str
+    about: str
+    ours: str
+    theirs: tuple[str, ...]
+    unit: str
+    their_unit: str
+    mark: float | None
+
+
+class Peer(NamedTuple):
+    """Another system and what its environment needs: a requirement of pip, or of npm where the worker is JavaScript."""
+
+    name: str
+    requirement: str
+    worker: str
+    runs_on_node: bool = False
+
+
+OURS = "Questboard"
+OPEN_SPIEL = Peer("OpenSpiel", "open_spiel", "open_spiel")
+PETTINGZOO = Peer("PettingZoo", "pettingzoo[classic]", "pettingzoo")
+PYTHON_CHESS = Peer("python-chess", "chess", "python_chess")
+BOARDGAME_IO = Peer("boardgame.io", "boardgame.io@0.50.2", "boardgame_io", runs_on_node=True)
+CATANATRON = Peer("Catanatron", "catanatron", "catanatron")
+PEERS = {peer.name: peer for peer in (OPEN_SPIEL, PETTINGZOO, PYTHON_CHESS, BOARDGAME_IO, CATANATRON)}
+
+PLAY = ("choices", "matches")
+DEALT_PLAY = ("choices", "actions", "matches")
+SEARCH = ("iterations",)
+COPY = ("copies",)
+
+
+def _ours(name: str, about: str, units: tuple[str, ...]) -> Measure:
+    return Measure(name, OURS, about, units, "ours")
+
+
+def _theirs(peer: Peer, name: str, about: str, units: tuple[str, ...]) -> Measure:
+    return Measure(name, peer.name, about, units, peer.worker)
+
+
+# Neighbours here are neighbours in time, so what is compared stands together.
+MEASURES = {
+    measure.name: measure
+    for measure in (
+        _ours("connect-four", "Random Connect Four on the kernel, in pure Python, while nobody listens.", PLAY),
+        _theirs(
+            PETTINGZOO, "pettingzoo-connect-four", "Random connect_four_v3, the loop and sampling of its documentation.", PLAY
+        ),
+        _theirs(PETTINGZOO, "pettingzoo-connect-four-fast", "Random connect_four_v3 by a user who samples himself.", PLAY),
+        _theirs(BOARDGAME_IO, "boardgame.io-connect-four", "Random Connect Four through the client, without a page.", PLAY),
+        _theirs(OPEN_SPIEL, "openspiel-tic-tac-toe", "Random python_tic_tac_toe, a game written in Python.", DEALT_PLAY),
+        _theirs(OPEN_SPIEL, "openspiel-kuhn-poker", "Random python_kuhn_poker, a game written in Python.", DEALT_PLAY),
+        _theirs(OPEN_SPIEL, "openspiel-dominoes", "Random python_block_dominoes, a game written in Python.", DEALT_PLAY),
+        _theirs(OPEN_SPIEL, "openspiel-connect-four", "Random connect_four, written in C++ and called from Python.", DEALT_PLAY),
+        _ours("connect-four-events", "Random Connect Four while somebody listens to every event.", PLAY),
+        _theirs(PYTHON_CHESS, "python-chess", "Random chess: list the legal moves, push one.", PLAY),
+        _ours("connect-four-mcts", "Tree search at the first choice of Connect Four, judged by random playouts.", SEARCH),
+        _theirs(
+            OPEN_SPIEL, "openspiel-mcts", "Tree search in Python on the C++ connect_four, one random playout a leaf.", SEARCH
+        ),
+        _theirs(
+            OPEN_SPIEL, "openspiel-mcts-cpp", "Tree search in C++ on the C++ connect_four, one random playout a leaf.", SEARCH
+        ),
+        _theirs(BOARDGAME_IO, "boardgame.io-mcts", "Tree search of its MCTSBot at the first choice of Connect Four.", SEARCH),
+        _ours("manticore-4", "Random matches of Manticore with four seats.", PLAY),
+        _theirs(CATANATRON, "catanatron-4", "Random matches of Catan with four players.", PLAY),
+        _ours("manticore-2", "Random matches of Manticore with two seats.", PLAY),
+        _ours("manticore-copy", "Copies of a state in the middle of stage 2 of Manticore with four seats.", COPY),
+        _theirs(CATANATRON, "catanatron-copy", "Copies of a game of Catan with four players under way.", COPY),
+        _ours("manticore-setup", "Matches of Manticore with four seats brought to their first choice.", ("setups",)),
+    )
+}
+
+_PYTHON_GAMES = ("openspiel-tic-tac-toe", "openspiel-kuhn-poker", "openspiel-dominoes")
+
+
+def _compare(
+    name: str, about: str, ours: str, theirs: str | tuple[str, ...], unit: str, mark: float | None = None, their_unit: str = ""
+) -> Comparison:
+    group = (theirs,) if isinstance(theirs, str) else theirs
+    return Comparison(name, about, ours, group, unit, their_unit or unit, mark)
+
+
+COMPARISONS = (
+    _compare(
+        "PettingZoo, as documented", "Random Connect Four in both.", "connect-four", "pettingzoo-connect-four", "choices", 10
+    ),
+    _compare(
+        "PettingZoo, own sampling", "Random Connect Four in both.", "connect-four", "pettingzoo-connect-four-fast", "choices"
+    ),
+    _compare("boardgame.io's client", "Random Connect Four in both.", "connect-four", "boardgame.io-connect-four", "choices", 10),
+    _compare(
+        "OpenSpiel's best Python game", "Connect Four against the best of theirs.", "connect-four", _PYTHON_GAMES, "choices", 2
+    ),
+    _compare(
+        "the same, chance counted",
+        "Connect Four against the best of theirs, with every card dealt counted as a choice.",
+        "connect-four",
+        _PYTHON_GAMES,
+        "choices",
+        their_unit="actions",
+    ),
+    _compare("OpenSpiel's C++ game", "Random Connect Four in both.", "connect-four", "openspiel-connect-four", "choices"),
+    _compare(
+        "python-chess", "Connect Four against chess: other games, same language.", "connect-four", "python-chess", "choices"
+    ),
+    _compare(
+        "OpenSpiel's search in Python", "Tree search on Connect Four.", "connect-four-mcts", "openspiel-mcts", "iterations", 2
+    ),
+    _compare(
+        "OpenSpiel's search in C++", "Tree search on Connect Four.", "connect-four-mcts", "openspiel-mcts-cpp", "iterations"
+    ),
+    _compare("boardgame.io's search", "Tree search on Connect Four.", "connect-four-mcts", "boardgame.io-mcts", "iterations"),
+    _compare("Catanatron", "Random matches, four seats in both.", "manticore-4", "catanatron-4", "choices", 2),
+    _compare("Catanatron's copy", "Copies of a match under way.", "manticore-copy", "catanatron-copy", "copies", 3),
+)

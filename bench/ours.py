@@ -1,0 +1,130 @@
+"""Our own measures, for any game on the kernel: random matches, copies, setups, tree search."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.protocol import CannotMeasure, Counts, Slice, cpu_seconds, serve
+from questboard import bots
+from questboard.core import FastChance, Game, Position, QuestboardError
+from questboard.core.registry import game as installed
+
+SEED = 1
+ITERATIONS = 500  # of one search; the peers' searches have as many
+BATCH = 20  # copies or setups between two looks at the clock
+
+
+def connect_four() -> Game[Any]:
+    """The tutorial's game, which lives outside the package."""
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "examples"))
+    found: Game[Any] = importlib.import_module("connect_four").GAME
+    return found
+
+
+def registered(slug: str) -> Game[Any]:
+    """An installed game; a game that cannot be loaded is reported, not raised."""
+    try:
+        return installed(slug)
+    except QuestboardError as error:
+        raise CannotMeasure(str(error)) from None
+
+
+def random_match(game: Game[Any], seats: int, chance: FastChance, listen: bool = False) -> Iterator[Any]:
+    """The states of a random match, each just before a choice."""
+    state = game.start(seats, chance=chance.fork(), listen=listen)
+    while (decision := game.decision(state)) is not None:
+        yield state
+        game.apply(state, decision.sample(chance))
+
+
+def playouts(game: Game[Any], seats: int, listen: bool = False) -> Slice:
+    """Random matches from setup to outcome."""
+    chance = FastChance.seeded(SEED)
+
+    def run(seconds: float) -> Counts:
+        choices = matches = 0
+        for _ in cpu_seconds(seconds):
+            state = game.start(seats, chance=chance.fork(), listen=listen)
+            while (decision := game.decision(state)) is not None:
+                game.apply(state, decision.sample(chance))
+                choices += 1
+            matches += 1
+        return {"choices": choices, "matches": matches}
+
+    return run
+
+
+def middle(game: Game[Any], seats: int, counts: Callable[[Any], bool] = lambda state: True) -> Any:
+    """The state half-way through those moments of a random match that count."""
+    moments = [n for n, state in enumerate(random_match(game, seats, FastChance.seeded(SEED))) if counts(state)]
+    wanted = moments[len(moments) // 2]
+    return next(state for n, state in enumerate(random_match(game, seats, FastChance.seeded(SEED))) if n == wanted)
+
+
+def copies(state: Any) -> Slice:
+    """Copies of one state."""
+
+    def run(seconds: float) -> Counts:
+        done = 0
+        for _ in cpu_seconds(seconds):
+            for _ in range(BATCH):
+                state.copy()
+            done += BATCH
+        return {"copies": done}
+
+    return run
+
+
+def setups(game: Game[Any], seats: int) -> Slice:
+    """Matches brought to their first choice."""
+    chance = FastChance.seeded(SEED)
+
+    def run(seconds: float) -> Counts:
+        done = 0
+        for _ in cpu_seconds(seconds):
+            for _ in range(BATCH):
+                game.start(seats, chance=chance.fork())
+            done += BATCH
+        return {"setups": done}
+
+    return run
+
+
+def searches(game: Game[Any], seats: int) -> Slice:
+    """Tree searches at the first choice of a match.
+
+    A search that has made up its mind stops early, so the iterations are counted where they left their traces.
+    """
+    bot = bots.make(f"mcts:{ITERATIONS}", SEED)
+    assert isinstance(bot, bots.ExplainingBot)
+    state = game.start(seats, chance=FastChance.seeded(SEED))
+    chance = FastChance.seeded(SEED)
+
+    def run(seconds: float) -> Counts:
+        done = 0
+        for _ in cpu_seconds(seconds):
+            bot.forget()
+            position = Position(game, state, 0, chance.fork())
+            bot.choose(position)
+            done += sum(option.visits for option in bot.explain(position))
+        return {"iterations": done}
+
+    return run
+
+
+MEASURES: dict[str, Callable[[], Slice]] = {
+    "connect-four": lambda: playouts(connect_four(), 2),
+    "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
+    "connect-four-mcts": lambda: searches(connect_four(), 2),
+    "manticore-4": lambda: playouts(registered("manticore"), 4),
+    "manticore-2": lambda: playouts(registered("manticore"), 2),
+    "manticore-copy": lambda: copies(middle(registered("manticore"), 4, lambda state: state.stage == 2)),
+    "manticore-setup": lambda: setups(registered("manticore"), 4),
+}
+
+if __name__ == "__main__":
+    serve(MEASURES)

@@ -1,0 +1,99 @@
+"""The greedy bot: tries every option in a few imagined states and takes the one that looks best afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from questboard.core import Action, FastChance, Game, Position, State
+
+from .bot import Considered, only_option
+from .policy import settle
+
+SAMPLES = 6
+
+
+class GreedyBot:
+    """Looks one choice ahead.
+
+    All options are tried in the same imagined states with the same luck, so that they differ only by what they are.
+    """
+
+    def __init__(
+        self,
+        samples: int = SAMPLES,
+        *,
+        seed: int = 0,
+        settle_choices: int = 24,
+        most_options: int = 40,
+        domain_samples: int = 32,
+    ) -> None:
+        self.name = "greedy" if samples == SAMPLES else f"greedy:{samples}"
+        self.samples = samples
+        self.settle_choices = settle_choices
+        self.most_options = most_options
+        self.domain_samples = domain_samples
+        self._chance = FastChance.seeded(seed)
+        self._last: tuple[Position[Any], list[Considered]] | None = None
+
+    def choose(self, position: Position[Any]) -> Action:
+        """The option with the best evaluation one choice later."""
+        only = only_option(position.decision)
+        if only is not None:
+            return only
+        self._last = position, self._weigh(position)
+        return self._last[1][0].action
+
+    def forget(self) -> None:
+        """Drop the last explanation; the stream of luck goes on, so that a series of matches is not one match repeated."""
+        self._last = None
+
+    def explain(self, position: Position[Any]) -> list[Considered]:
+        """The candidates of this position, the best first."""
+        only = only_option(position.decision)
+        if only is not None:
+            return [Considered(only, 0, 0.0)]
+        if self._last is None or self._last[0] is not position:
+            self._last = position, self._weigh(position)
+        return self._last[1]
+
+    def _weigh(self, position: Position[Any]) -> list[Considered]:
+        states = [position.imagine() for _ in range(self.samples)]
+        streams = [self._chance.fork() for _ in range(self.samples)]
+        candidates = self._candidates(position, states[0])
+        weighed = []
+        for action, weight in candidates:
+            total = sum(
+                self._value_after(position.game, state.copy(), position.seat, action, stream.copy())
+                for state, stream in zip(states, streams, strict=True)
+            )
+            weighed.append((total / self.samples, weight, action))
+        # Sorting is stable: among equals in value and weight the first option stays first.
+        weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
+        return [Considered(action, self.samples, value) for value, _, action in weighed]
+
+    def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
+        game.apply(state, action)
+        settle(game, state, chance, self.settle_choices)
+        outcome = game.outcome(state)
+        return game.evaluate(state, seat) if outcome is None else outcome.values[seat]
+
+    def _candidates(self, position: Position[Any], state: State) -> list[tuple[Action, float]]:
+        """The actions worth trying, each with its weight at first sight."""
+        decision = position.decision
+        options: list[Action] = list(decision.options)
+        weights = position.game.prior(state, decision) if options else None
+        candidates = list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True))
+        if len(candidates) > self.most_options:
+            candidates = self._cut(candidates, weights)
+        if decision.domain is not None:
+            candidates += [(decision.domain.sample(self._chance), 0.0) for _ in range(self.domain_samples)]
+        return candidates
+
+    def _cut(self, candidates: list[tuple[Action, float]], weights: Sequence[float] | None) -> list[tuple[Action, float]]:
+        """The most promising ones; without an opinion of the game, some at random."""
+        if weights is None:
+            self._chance.shuffle(candidates)
+        else:
+            candidates.sort(key=lambda candidate: -candidate[1])
+        return candidates[: self.most_options]

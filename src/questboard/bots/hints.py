@@ -1,0 +1,48 @@
+"""Hints for people: what a bot would choose here, and why, in one sentence."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from questboard.core import Action, Game, Position
+
+from .bot import Bot, Considered, ExplainingBot, only_option
+
+
+class Hint(NamedTuple):
+    """A choice worth considering, and the reason."""
+
+    action: Action
+    sentence: str
+
+
+def hint(game: Game[Any], position: Position[Any], bot: Bot) -> Hint:
+    """Ask the bot; the game's own reason comes first, else the bot's figures speak."""
+    action = bot.choose(position)
+    reason = game.reason(position.imagine(), position.seat, action)
+    return Hint(action, reason or _generic_reason(position, bot, action))
+
+
+def _generic_reason(position: Position[Any], bot: Bot, action: Action) -> str:
+    if only_option(position.decision) is not None:
+        return "It is the only choice."
+    considered = bot.explain(position) if isinstance(bot, ExplainingBot) else []
+    chosen = next((option for option in considered if option.action == action), None)
+    if chosen is None:
+        return "It is one of the possible choices; nothing speaks for another one."
+    return _reason_in_figures(chosen, considered)
+
+
+def _reason_in_figures(chosen: Considered, considered: list[Considered]) -> str:
+    prospect = _prospect(chosen.value)
+    if len(considered) == 1:
+        return f"Nothing else was worth a try; the prospect is {prospect}."
+    visits = sum(option.visits for option in considered)
+    return f"The best of {len(considered)} options in {visits} imagined continuations; the prospect is {prospect}."
+
+
+def _prospect(value: float) -> str:
+    """A value between lost (-1) and won (1) in words, with the figure for those who want it."""
+    steps = ((0.6, "very good"), (0.2, "good"), (-0.2, "even"), (-0.6, "poor"))
+    word = next((word for least, word in steps if value >= least), "very poor")
+    return f"{word} ({value:+.2f} between -1, lost, and +1, won)"

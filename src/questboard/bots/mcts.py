@@ -1,0 +1,156 @@
+"""The tree-search bot: plays imagined matches for a while and takes the choice that it came back to most often."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from questboard.core import Action, FastChance, Game, Position
+from questboard.core.position import Past
+
+from .bot import Considered, only_option
+from .rollout import Policy, Rollout
+from .search import Search
+from .tree import Branch
+
+# The clock, the progress callback and the early stop are looked at once a batch.
+BATCH = 16
+
+Progress = Callable[[int, int, Action], None]
+
+
+class Memory(NamedTuple):
+    """The last search: its position and its tree, which the next search may go on with."""
+
+    position: Position[Any]
+    past: tuple[Past, ...]
+    root: Branch
+
+
+class MctsBot:
+    """Searches for a number of iterations, or for some milliseconds.
+
+    `progress` is called with what is done, what is to be done (iterations or milliseconds) and the best action so far.
+    `rollout` counts the choices played from a leaf before it is evaluated; a game without evaluation is played to the end.
+    `kept` says how many visits the last search took over from the one before.
+
+    >>> bot = MctsBot(400, seed=7)
+    >>> bot.name
+    'mcts:400'
+    """
+
+    def __init__(
+        self,
+        iterations: int | None = None,
+        *,
+        milliseconds: int | None = None,
+        seed: int = 0,
+        explore: float = 1.0,
+        trust: float = 1.5,
+        rollout: int = 8,
+        rollout_policy: Policy = "uniform",
+        settle_choices: int = 24,
+        progress: Progress | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if (iterations or 0) + (milliseconds or 0) < 1 or (iterations and milliseconds):
+            raise ValueError("a search needs either iterations or milliseconds")
+        self.iterations = iterations
+        self.milliseconds = milliseconds
+        self.name = f"mcts:{iterations}" if iterations else f"mcts:{_time_text(milliseconds or 0)}"
+        self.explore = explore
+        self.trust = trust
+        self.rollout = rollout
+        self.rollout_policy: Policy = rollout_policy
+        self.settle_choices = settle_choices
+        self.progress = progress
+        self.clock = clock
+        self.kept = 0
+        self._chance = FastChance.seeded(seed)
+        self._memory: Memory | None = None
+
+    def choose(self, position: Position[Any]) -> Action:
+        """The choice that the search tried most often."""
+        only = only_option(position.decision)
+        if only is not None:
+            return only
+        return self._think(position)[0].action
+
+    def forget(self) -> None:
+        """Drop the tree; the stream of luck goes on, so that a series of matches is not one match repeated."""
+        self._memory = None
+
+    def explain(self, position: Position[Any]) -> list[Considered]:
+        """The tried options of this position, the most visited first; searches only if that was not done just before."""
+        only = only_option(position.decision)
+        if only is not None:
+            return [Considered(only, 0, 0.0)]
+        if self._memory is not None and self._memory.position is position:
+            return _ranking(self._memory.root, position)
+        return self._think(position)
+
+    def _think(self, position: Position[Any]) -> list[Considered]:
+        root = self._remembered_root(position) or Branch()
+        menu = root.menu_of(position.seat)
+        self.kept = menu.visits if menu is not None else 0
+        self._memory = Memory(position, tuple(position.history), root)
+        self._run(self._new_search(position.game), root, position)
+        return _ranking(root, position)
+
+    def _new_search(self, game: Game[Any]) -> Search:
+        rollout = Rollout(game, self._chance, self.rollout, self.rollout_policy, self.settle_choices)
+        return Search(game, self._chance, rollout, self.explore, self.trust)
+
+    def _run(self, search: Search, root: Branch, position: Position[Any]) -> None:
+        total = self.iterations or self.milliseconds or 0
+        started = self.clock()
+        iterations = spent = 0
+        while spent < total:
+            batch = min(BATCH, total - iterations) if self.iterations else BATCH
+            search.run(root, position, batch)
+            iterations += batch
+            spent = iterations if self.iterations else min(total, int((self.clock() - started) * 1000))
+            if self.progress is not None:
+                self.progress(spent, total, _ranking(root, position)[0].action)
+            if self.iterations and _lead(root, position.seat) > total - spent:
+                return
+
+    def _remembered_root(self, position: Position[Any]) -> Branch | None:
+        """The place of the last tree where the match stands now.
+
+        What chance or a secret choice has answered since, the tree has only guessed: then it is of no more use.
+        """
+        memory = self._memory
+        if memory is None or memory.position.game is not position.game or memory.position.seat != position.seat:
+            return None
+        if memory.position is position:
+            return memory.root
+        known = len(memory.past)
+        # A position that tells nothing new is a position without history: nobody knows whether it is the same one.
+        if tuple(position.history[:known]) != memory.past or len(position.history) == known:
+            return None
+        branch: Branch | None = memory.root
+        for entry in position.history[known:]:
+            if branch is None or entry.luck or entry.action is None:
+                return None
+            branch = branch.after(entry.seat, entry.action)
+        return branch
+
+
+def _ranking(root: Branch, position: Position[Any]) -> list[Considered]:
+    menu = root.menu_of(position.seat)
+    branches = menu.branches if menu is not None else []
+    tried = [Considered(b.action, b.visits, b.mean) for b in branches if b.visits and position.decision.allows(b.action)]
+    return sorted(tried, key=lambda option: (-option.visits, -option.value))
+
+
+def _lead(root: Branch, seat: int) -> int:
+    """By how many visits the most tried option is ahead."""
+    menu = root.menu_of(seat)
+    visits = sorted((branch.visits for branch in menu.branches), reverse=True) if menu is not None else []
+    return visits[0] - (visits[1] if len(visits) > 1 else 0) if visits else 0
+
+
+def _time_text(milliseconds: int) -> str:
+    return f"{milliseconds}ms" if milliseconds % 1000 else f"{milliseconds // 1000}s"

@@ -1,0 +1,59 @@
+"""Quick choices without search, for the moments that a bot only passes through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from questboard.core import Action, Chance, Decision, Game, State
+
+T = TypeVar("T")
+
+_FINE = 1 << 30
+
+
+def has_prior(game: Game[Any]) -> bool:
+    """Does the game tell promising options from others at all?"""
+    return type(game).prior is not Game.prior
+
+
+def has_evaluation(game: Game[Any]) -> bool:
+    """Can the game judge a position before the end?"""
+    kind = type(game)
+    return kind.evaluate is not Game.evaluate or kind.evaluate_all is not Game.evaluate_all
+
+
+def draw_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance) -> T:
+    """One of the things, each as likely as its weight says."""
+    left = chance.below(_FINE) / _FINE * sum(weights)
+    for thing, weight in zip(things, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return thing
+    return things[-1]
+
+
+def best_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance) -> T:
+    """The thing of the greatest weight; chance decides between equals."""
+    best = max(weights)
+    return chance.pick([thing for thing, weight in zip(things, weights, strict=True) if weight == best])
+
+
+def obvious_choice(game: Game[Any], state: State, decision: Decision, chance: Chance) -> Action:
+    """What looks best at first sight; a random choice where the game has no opinion."""
+    choice: Action
+    weights = game.prior(state, decision) if decision.domain is None else None
+    if weights is None:
+        choice = decision.sample(chance)
+        return choice
+    choice = best_by_weight(decision.options, weights, chance)
+    return choice
+
+
+def settle(game: Game[Any], state: State, chance: Chance, limit: int) -> None:
+    """Play obvious choices until the move that was begun is over, so that an evaluation means something."""
+    for _ in range(limit):
+        decision = game.decision(state)
+        if decision is None or decision.at_rest:
+            return
+        game.apply(state, obvious_choice(game, state, decision, chance))

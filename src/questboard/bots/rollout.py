@@ -1,0 +1,75 @@
+"""Rollouts: how a search finds out what a new leaf of its tree is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from questboard.core import Action, Decision, FastChance, Game, State
+
+from .policy import draw_by_weight, has_evaluation, has_prior
+
+Policy = Literal["uniform", "prior"]
+
+# A game without evaluation is played to its end; one that never ends must not hang the table.
+_LONGEST = 5000
+
+
+class Rollout:
+    """Plays on from a leaf for a few choices, then asks the game's evaluation; without one, plays to the end."""
+
+    def __init__(self, game: Game[Any], chance: FastChance, choices: int, policy: Policy, settle_choices: int) -> None:
+        self.game = game
+        self.chance = chance
+        self.to_the_end = not has_evaluation(game)
+        self.choices = choices
+        self.most_choices = choices + settle_choices
+        self.by_prior = policy == "prior" and has_prior(game)
+
+    def values(self, state: State, decision: Decision | None) -> Sequence[float]:
+        """How good it turns out for every seat, from -1 to 1; the state is played on."""
+        decision = self._to_the_end(state, decision) if self.to_the_end else self._to_a_rest(state, decision)
+        outcome = self.game.outcome(state) if decision is None else None
+        return self.game.evaluate_all(state) if outcome is None else outcome.values
+
+    def _to_the_end(self, state: State, decision: Decision | None) -> Decision | None:
+        if self.by_prior:
+            return self._play(state, decision, _LONGEST)
+        decide, apply, below = self.game.decision, self.game.apply, self.chance.below
+        for _ in range(_LONGEST):
+            if decision is None:
+                return None
+            if decision.domain is None:
+                options = decision.options
+                apply(state, options[below(len(options))])
+            else:
+                apply(state, decision.sample(self.chance))
+            decision = decide(state)
+        return decision
+
+    def _to_a_rest(self, state: State, decision: Decision | None) -> Decision | None:
+        decision = self._play(state, decision, self.choices)
+        for _ in range(self.choices, self.most_choices):
+            if decision is None or decision.at_rest:
+                return decision
+            decision = self._play(state, decision, 1)
+        return decision
+
+    def _play(self, state: State, decision: Decision | None, choices: int) -> Decision | None:
+        decide, apply, choose = self.game.decision, self.game.apply, self._choose
+        for _ in range(choices):
+            if decision is None:
+                return None
+            apply(state, choose(state, decision))
+            decision = decide(state)
+        return decision
+
+    def _choose(self, state: State, decision: Decision) -> Action:
+        action: Action
+        if decision.domain is not None:
+            action = decision.sample(self.chance)
+            return action
+        options = decision.options
+        weights = self.game.prior(state, decision) if self.by_prior else None
+        action = options[self.chance.below(len(options))] if weights is None else draw_by_weight(options, weights, self.chance)
+        return action

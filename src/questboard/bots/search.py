@@ -1,0 +1,68 @@
+"""The search itself: imagine, walk down the tree, add a leaf, roll out, walk back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from questboard.core import Decision, FastChance, Game, Position, State
+
+from .policy import has_prior
+from .rollout import Rollout
+from .tree import Branch, Menu
+
+
+class Search:
+    """Single-observer information-set tree search with one value a seat, for any number of seats.
+
+    `explore` is the constant of the plain formula, `trust` that of the formula with the game's prior.
+    """
+
+    def __init__(self, game: Game[Any], chance: FastChance, rollout: Rollout, explore: float, trust: float) -> None:
+        self.game = game
+        self.chance = chance
+        self.rollout = rollout
+        self.explore = explore
+        self.trust = trust
+        self.has_prior = has_prior(game)
+        self._menus: list[Menu] = []
+        self._path: list[Branch] = []
+
+    def run(self, root: Branch, position: Position[Any], iterations: int) -> None:
+        """Grow the tree by that many iterations, each in a freshly imagined state."""
+        imagine, decide, apply = position.imagine, self.game.decision, self.game.apply
+        values_of, menu_for = self.rollout.values, self._new_menu
+        menus, path = self._menus, self._path
+        for _ in range(iterations):
+            state = imagine()
+            decision = decide(state)
+            branch = root
+            while decision is not None:
+                menu = branch.menu
+                if menu is None or menu.seat != decision.seat:
+                    menu = branch.menu_of(decision.seat) or menu_for(branch, state, decision)
+                # The options of a place are mostly the same ones each time; comparing them is quicker than looking each up.
+                branch = menu.pick() if menu.options == decision.options else self._pick_among(menu, state, decision)
+                apply(state, branch.action)
+                menus.append(menu)
+                path.append(branch)
+                decision = decide(state)
+                if not branch.visits:
+                    break
+            values = values_of(state, decision)
+            for menu, branch in zip(menus, path, strict=True):
+                value = values[menu.seat]
+                menu.visits += 1
+                menu.total += value
+                branch.learn(value)
+            menus.clear()
+            path.clear()
+
+    def _new_menu(self, branch: Branch, state: State, decision: Decision) -> Menu:
+        weights = self.game.prior(state, decision) if self.has_prior and decision.domain is None else None
+        menu = Menu(decision, weights, self.chance, self.explore if weights is None else self.trust)
+        branch.add(menu)
+        return menu
+
+    def _pick_among(self, menu: Menu, state: State, decision: Decision) -> Branch:
+        options = decision.options if decision.domain is None else menu.widen(decision, self.chance)
+        return menu.pick_among(options, lambda: self.game.prior(state, decision), self.chance)

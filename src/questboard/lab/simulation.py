@@ -1,0 +1,138 @@
+"""Series of matches between bots: the same seed gives the same matches, on one core or on many."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from questboard.core import BadOptions, FastChance, Game, MatchFileError, QuestboardError, SeatInfo
+from questboard.core import matchfile as files
+from questboard.core.options import OptionValue
+
+from . import report as told
+from .playing import Player, play, record
+from .report import MatchResult, SimulationReport, Speed
+from .seeds import bot_seed, imagining_seed, match_secret
+from .workers import game_at, place_of, portions, spread_out
+
+Progress = Callable[[int], None]
+
+
+class Series(msgspec.Struct, frozen=True):
+    """What all matches of a series share; small and plain, so that it can be sent to other processes."""
+
+    specs: tuple[str, ...]
+    options: dict[str, OptionValue]
+    seed: int
+    rotate: bool
+    save: str | None
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Which bot sits in which seat of that match."""
+        seats = len(self.specs)
+        shift = number % seats if self.rotate else 0
+        return tuple((seat + shift) % seats for seat in range(seats))
+
+
+def simulate(
+    game: Game[Any],
+    specs: Sequence[str],
+    games: int,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    rotate: bool = False,
+    progress: Progress | None = None,
+    save: Path | None = None,
+) -> SimulationReport:
+    """Play `games` matches with these bots in the seats and report how they went.
+
+    `progress` hears after every portion how many more matches are done; `save` is a folder for the match files. Whatever
+    is wrong with the request is refused before the first match.
+    """
+    series = Series(tuple(specs), _checked(game, specs, games, options or {}), seed, rotate, str(save) if save else None)
+    if save is not None:
+        _make_folder(save)
+    began = time.perf_counter()
+    results: list[MatchResult] = []
+    # One process needs no way to find the game again; several do.
+    work = functools.partial(_play_here, game, series) if jobs == 1 else functools.partial(_play_there, place_of(game), series)
+    for portion in spread_out(work, portions(games, jobs), jobs):
+        results += portion
+        if progress is not None:
+            progress(len(portion))
+    results.sort(key=lambda result: result.number)
+    return _summary(game, series, results, time.perf_counter() - began, jobs)
+
+
+def _checked(game: Game[Any], specs: Sequence[str], games: int, options: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """The options with their values, once seats, bots and numbers are known to be fine too."""
+    low, high = game.info.seats
+    if not low <= len(specs) <= high:
+        raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(specs)}")
+    if games < 1:
+        raise QuestboardError(f"a series has at least 1 match, not {games}")
+    for spec in specs:
+        _bot(spec, 0)
+    return game.read_options(len(specs), options)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MatchFileError(f"{folder} cannot be used as a folder: {error.strerror}") from None
+
+
+def _bot(spec: str, seed: int) -> Player:
+    from questboard import bots
+
+    return bots.make(spec, seed)
+
+
+def _play_there(place: str, series: Series, numbers: range) -> list[MatchResult]:
+    return _play_here(game_at(place), series, numbers)
+
+
+def _play_here(game: Game[Any], series: Series, numbers: range) -> list[MatchResult]:
+    return [_play_one(game, series, number) for number in numbers]
+
+
+def _play_one(game: Game[Any], series: Series, number: int) -> MatchResult:
+    seating = series.seating(number)
+    players = [_bot(series.specs[bot], bot_seed(series.seed, number, seat)) for seat, bot in enumerate(seating)]
+    chances = [FastChance.seeded(imagining_seed(series.seed, number, seat)) for seat in range(len(seating))]
+    secret = match_secret(series.seed, number)
+    began = time.process_time()
+    played = play(game, players, series.options, secret, chances)
+    seconds = time.process_time() - began
+    if series.save is not None:
+        seats = [SeatInfo(player.name, series.specs[bot]) for player, bot in zip(players, seating, strict=True)]
+        path = Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json"
+        files.save(record(game, seats, series.options, secret, played), path)
+    return MatchResult(number, seating, played.outcome, len(played.choices), seconds)
+
+
+def _summary(game: Game[Any], series: Series, results: list[MatchResult], seconds: float, jobs: int) -> SimulationReport:
+    choices = sum(result.choices for result in results)
+    busy = sum(result.seconds for result in results)
+    return SimulationReport(
+        game=game.info.slug,
+        rules_version=game.info.rules_version,
+        options=series.options,
+        specs=series.specs,
+        rotate=series.rotate,
+        seed=series.seed,
+        games=len(results),
+        seats=told.seat_tallies(results, series.specs, series.rotate),
+        bots=told.bot_tallies(results, series.specs),
+        won_by_players=told.won_by_players(results),
+        endings=told.endings(results),
+        choices=told.lengths(results),
+        speed=Speed(seconds, busy / len(results), choices / seconds, jobs),
+    )

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from collections import Counter
+
+from connect_four import GAME, Drop
+from drawn import position
+from toy_games import Archery, Chests, Shelf, Take
+
+from questboard.bots import GreedyBot, RandomBot
+from questboard.core import Aim, FastChance, Game, Position
+
+
+def start(game: Game, seed: int = 3) -> Position:
+    return Position(game, game.start(game.info.seats[0], chance=FastChance.seeded(1)), 0, FastChance.seeded(seed))
+
+
+def test_the_random_bot_makes_every_choice_about_equally_often() -> None:
+    bot = RandomBot(seed=5)
+    drops = Counter(bot.choose(position("")) for _ in range(1400))
+    assert len(drops) == 7
+    assert all(140 < count < 260 for count in drops.values())
+
+
+def test_the_random_bot_repeats_itself_with_the_same_seed_only() -> None:
+    def drops(seed: int) -> list[object]:
+        bot = RandomBot(seed=seed)
+        return [bot.choose(position("")) for _ in range(20)]
+
+    assert drops(1) == drops(1) != drops(2)
+
+
+def test_greedy_judges_a_move_only_when_it_is_finished() -> None:
+    # Opening a chest is worth nothing by itself: the ruby shows only after the second choice.
+    assert GreedyBot(seed=1).choose(start(Chests())) == Take("oak")
+
+
+def test_greedy_without_settling_sees_no_difference_and_takes_the_first_option() -> None:
+    assert GreedyBot(seed=1, settle_choices=0).choose(start(Chests())) == Take("glass")
+
+
+def test_greedy_takes_an_immediate_win() -> None:
+    assert GreedyBot(seed=1).choose(position("O O O . . . .\nX X X . . . .")) == Drop(4)
+
+
+def test_of_many_options_greedy_tries_those_of_the_best_prior() -> None:
+    bot = GreedyBot(2, seed=1)
+    assert bot.choose(start(Shelf())) == Take("book150")
+    assert len(bot.explain(start(Shelf()))) == 40
+
+
+def test_among_equals_greedy_takes_the_better_prior() -> None:
+    class Dull(Shelf):
+        BEST = -1
+
+    assert GreedyBot(2, seed=1).choose(start(Dull())) == Take("book140")
+
+
+def test_greedy_tries_shots_of_a_continuous_domain() -> None:
+    bot = GreedyBot(1, seed=1)
+    where = start(Archery())
+    shot = bot.choose(where)
+    assert isinstance(shot, Aim)
+    assert abs(shot.angle - 90) < 45
+    assert len(bot.explain(where)) == 1 + 32
+
+
+def test_greedy_repeats_itself_with_the_same_seed() -> None:
+    def shot(seed: int) -> object:
+        return GreedyBot(1, seed=seed).choose(start(Archery()))
+
+    assert shot(4) == shot(4)
+    assert len({shot(seed) for seed in range(8)}) > 1
+
+
+def test_a_lone_option_needs_no_imagination() -> None:
+    lone = position("X O X O X O .\n" * 6)
+    lone.imagine = None  # type: ignore[assignment, method-assign]
+    assert GreedyBot(seed=1).choose(lone) == Drop(7)
+    assert GreedyBot(seed=1).explain(lone) == [(Drop(7), 0, 0.0)]
+    assert GAME.info.slug == "connect_four"

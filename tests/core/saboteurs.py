@@ -1,0 +1,601 @@
+"""Broken games: each one breaks a single promise, in one small way, so that the suite must find it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from msgspec.structs import replace
+
+from questboard.core import (
+    Action,
+    ActionTypes,
+    AnyChance,
+    BadOptions,
+    Decision,
+    Event,
+    Explanation,
+    Game,
+    IllegalAction,
+    NotYourChoice,
+    Option,
+    OptionValue,
+)
+from questboard.core.scene import Scene
+
+from .toys import Glance, Hand, Laid, Lay, Peek, Peeked, Roll, Sealed, Shove, Table
+
+
+class Saboteur(NamedTuple):
+    """A broken game and the promise it breaks; at a lower thoroughness another check would be the first to notice."""
+
+    promise: str
+    game: type[Game[Any]]
+    thoroughness: float
+
+
+SABOTEURS: list[Saboteur] = []
+
+
+def breaks(promise: str, thoroughness: float = 1.0) -> Callable[[type[Game[Any]]], type[Game[Any]]]:
+    def register(game: type[Game[Any]]) -> type[Game[Any]]:
+        SABOTEURS.append(Saboteur(promise, game, thoroughness))
+        return game
+
+    return register
+
+
+# ---- copies -----------------------------------------------------------------------------------------------------------
+
+
+class SharedHands(Hand):
+    def copy(self) -> Hand:
+        twin = super().copy()
+        twin.hands = self.hands
+        return twin
+
+
+@breaks("copies")
+class CopiesShareTheirHands(Sealed):
+    state_type = SharedHands
+
+
+class ForgottenPoints(Hand):
+    def copy(self) -> Hand:
+        twin = super().copy()
+        twin.points = [0] * len(self.points)
+        return twin
+
+
+@breaks("copies")
+class CopiesForgetThePoints(Sealed):
+    state_type = ForgottenPoints
+
+
+@breaks("copies")
+class PlaysDifferentlyWhenNobodyListens(Sealed):
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        state.points[0] += state.log is not None
+        return super().apply(state, action)
+
+
+# ---- order ------------------------------------------------------------------------------------------------------------
+
+
+class Offers(Sealed):
+    """Sealed with other options than the rules have computed."""
+
+    def decision(self, state: Hand) -> Decision | None:
+        decision = super().decision(state)
+        return None if decision is None else replace(decision, options=self.changed(list(decision.options)))
+
+    def changed(self, options: list[Action]) -> list[Action]:
+        raise NotImplementedError
+
+
+@breaks("order")
+class OptionsRotate(Offers):
+    asked = 0
+
+    def changed(self, options: list[Action]) -> list[Action]:
+        self.asked += 1
+        turn = self.asked % len(options)
+        return options[turn:] + options[:turn]
+
+
+@breaks("order", thoroughness=0)
+class OffersTheSameTwice(Offers):
+    def changed(self, options: list[Action]) -> list[Action]:
+        return [*options, options[0]]
+
+
+class Heap(Action, frozen=True, tag="heap"):
+    cards: list[int]
+
+
+@breaks("order", thoroughness=0)
+class OffersWhatCannotBeHashed(Offers):
+    def changed(self, options: list[Action]) -> list[Action]:
+        return [*options, Heap([1])]
+
+
+# ---- snapshots --------------------------------------------------------------------------------------------------------
+
+
+@breaks("snapshots")
+class AgendaIsNotMended(Sealed):
+    def mend(self, state: Hand) -> None:
+        pass
+
+
+@breaks("snapshots")
+class RestoresWithoutPoints(Sealed):
+    def restore(self, data: bytes) -> Hand:
+        state = super().restore(data)
+        state.points = [0] * len(state.points)
+        return state
+
+
+# ---- options ----------------------------------------------------------------------------------------------------------
+
+
+@breaks("options")
+class OffersWhatItRefuses(Offers):
+    def changed(self, options: list[Action]) -> list[Action]:
+        return [*options, Lay(99)]
+
+
+@breaks("options", thoroughness=0)
+class OffersNothing(Offers):
+    def changed(self, options: list[Action]) -> list[Action]:
+        return []
+
+
+@breaks("options")
+class LosesACard(Sealed):
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        events = super().apply(state, action)
+        state.deck.pop(0)
+        return events
+
+
+@breaks("options", thoroughness=0)
+class LosesACardUnobserved(LosesACard):
+    """The same, found by the cheap check."""
+
+
+@breaks("options", thoroughness=0)
+class CannotSeatThree(Sealed):
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        if seats == 3:
+            raise KeyError("third seat")
+        return super().setup(options, seats, chance)
+
+
+@breaks("options", thoroughness=0)
+class RefusesEveryTable(Sealed):
+    def read_options(self, seats: int, given: Any) -> dict[str, OptionValue]:
+        raise BadOptions("the box is empty")
+
+
+# ---- refusals ---------------------------------------------------------------------------------------------------------
+
+
+class Refuses(Sealed):
+    """Sealed with other answers to what is not offered."""
+
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        if state.pending is not None and not state.pending.allows(action):
+            return self.answer(state, action)
+        return super().apply(state, action)
+
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        raise NotImplementedError
+
+
+@breaks("refusals")
+class AcceptsEverything(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        return []
+
+
+@breaks("refusals")
+class ChangesThenRefuses(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        state.points[0] += 1
+        raise IllegalAction("No.")
+
+
+@breaks("refusals")
+class AnnouncesThenRefuses(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        state.emit(Laid, seat=0)
+        raise IllegalAction("No.")
+
+
+@breaks("refusals")
+class StumblesOverStrangers(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        raise KeyError(str(action))
+
+
+@breaks("refusals")
+class RefusesWithoutAWord(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        raise IllegalAction("")
+
+
+@breaks("refusals")
+class AcceptsAnyAim(Shove):
+    def apply(self, state: Table, action: Action) -> list[Event]:
+        decision = state.pending
+        return [] if decision is not None and not decision.allows(action) else super().apply(state, action)
+
+
+# ---- text -------------------------------------------------------------------------------------------------------------
+
+
+class Say(Action, frozen=True, tag="say"):
+    words: str
+
+
+@breaks("text", thoroughness=0)
+class SaysTwoWords(Offers):
+    actions = ActionTypes(Lay, Peek, Roll, Say)
+
+    def changed(self, options: list[Action]) -> list[Action]:
+        return [*options, Say("two words")]
+
+
+class Mumble(Action, frozen=True, tag="mumble"):
+    loud: bool = False
+
+    def __str__(self) -> str:
+        return "mumble no"
+
+
+@breaks("text", thoroughness=0)
+class MumblesItsActions(Offers):
+    actions = ActionTypes(Lay, Peek, Roll, Mumble)
+
+    def changed(self, options: list[Action]) -> list[Action]:
+        return [*options, Mumble(True)]
+
+
+@breaks("text", thoroughness=0)
+class ForgotAKindOfAction(Sealed):
+    actions = ActionTypes(Lay, Peek)
+
+
+# ---- views ------------------------------------------------------------------------------------------------------------
+
+
+@breaks("views")
+class ShowsTheDeck(Sealed):
+    def view(self, state: Hand, seat: int | None) -> Any:
+        return super().view(state, seat), state.deck[0]
+
+
+@breaks("views")
+class ShowsTheWholeState(Sealed):
+    def view(self, state: Hand, seat: int | None) -> Any:
+        return state.copy()
+
+
+@breaks("views")
+class ImaginesItsOwnHandToo(Sealed):
+    def imagine(self, state: Hand, seat: int | None, chance: AnyChance) -> Hand:
+        return super().imagine(state, None, chance)
+
+
+@breaks("views")
+class ImaginesTooManyCards(Sealed):
+    def imagine(self, state: Hand, seat: int | None, chance: AnyChance) -> Hand:
+        twin = super().imagine(state, seat, chance)
+        twin.deck.insert(0, 1)
+        return twin
+
+
+@breaks("views")
+class ImaginesWithTheTrueDice(Sealed):
+    def imagine(self, state: Hand, seat: int | None, chance: AnyChance) -> Hand:
+        twin = super().imagine(state, seat, chance)
+        twin.chance = state.chance.copy()
+        return twin
+
+
+@breaks("views")
+class OffersDependOnTheDeck(Sealed):
+    def decision(self, state: Hand) -> Decision | None:
+        decision = super().decision(state)
+        if decision is None or state.deck[0] > 6:
+            return decision
+        return replace(decision, options=list(reversed(decision.options)))
+
+
+# ---- events -----------------------------------------------------------------------------------------------------------
+
+
+class Announces(Sealed):
+    """Sealed with other events."""
+
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        return [self.changed(event) for event in super().apply(state, action)]
+
+    def changed(self, event: Event) -> Event:
+        raise NotImplementedError
+
+
+@breaks("events")
+class PeeksAloud(Announces):
+    def changed(self, event: Event) -> Event:
+        return replace(event, audience=None) if isinstance(event, Peeked) else event
+
+
+@breaks("events")
+class LaysFaceUpInTheLog(Announces):
+    def changed(self, event: Event) -> Event:
+        return replace(event, audience=None) if isinstance(event, Laid) else event
+
+
+@breaks("events")
+class ExplainsWithTheDeck(Sealed):
+    def why_not(self, state: Hand, seat: int | None, intent: Action | str) -> Explanation:
+        return Explanation("The top card is too low." if state.deck[-1] < 7 else "The top card is too high.")
+
+
+# ---- undo -------------------------------------------------------------------------------------------------------------
+
+
+class Glimpsed(Event, frozen=True, tag="glimpsed"):
+    """A look that is not marked as revealing."""
+
+    card: int
+
+
+@breaks("undo")
+class PeekingCanBeTakenBack(Announces):
+    def changed(self, event: Event) -> Event:
+        return Glimpsed(card=event.card, audience=event.audience) if isinstance(event, Peeked) else event
+
+
+@breaks("undo")
+class UndoStartsAnotherMatch(Sealed):
+    started = 0
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        state = super().setup(options, seats, chance)
+        self.started += 1
+        state.points[0] = self.started
+        return state
+
+
+# ---- advice -----------------------------------------------------------------------------------------------------------
+
+
+@breaks("advice")
+class IsOverjoyed(Sealed):
+    def evaluate(self, state: Hand, seat: int) -> float:
+        return 2.0
+
+
+@breaks("advice")
+class IsNotANumber(Sealed):
+    def evaluate(self, state: Hand, seat: int) -> float:
+        return math.nan
+
+
+@breaks("advice")
+class ContradictsItself(Sealed):
+    def evaluate_all(self, state: Hand) -> Sequence[float]:
+        return [0.5] * len(state.hands)
+
+
+@breaks("advice")
+class ForbidsAnOption(Sealed):
+    def prior(self, state: Hand, decision: Decision) -> Sequence[float] | None:
+        return [0.0] * len(decision.options)
+
+
+@breaks("advice")
+class WeighsTooMany(Sealed):
+    def prior(self, state: Hand, decision: Decision) -> Sequence[float] | None:
+        return [1.0] * (len(decision.options) + 1)
+
+
+@breaks("advice")
+class ChangesWhatItEvaluates(Sealed):
+    def evaluate(self, state: Hand, seat: int) -> float:
+        state.points[0] += 1
+        return 0.0
+
+
+# ---- scene ------------------------------------------------------------------------------------------------------------
+
+
+@breaks("scene")
+class DrawsTwoDecks(Sealed):
+    def scene(self, view: Glance, decision: Decision | None) -> Scene:
+        scene = super().scene(view, decision)
+        return replace(scene, piles=scene.piles * 2)
+
+
+@breaks("scene")
+class HidesAChoice(Sealed):
+    def scene(self, view: Glance, decision: Decision | None) -> Scene:
+        scene = super().scene(view, decision)
+        return replace(scene, choices=scene.choices[1:])
+
+
+@breaks("scene")
+class OffersClicksToAll(Sealed):
+    def scene(self, view: Glance, decision: Decision | None) -> Scene:
+        clicks = Decision(0, "turn", [Roll()])
+        return super().scene(view, decision or clicks)
+
+
+@breaks("scene")
+class ClicksOnNothing(Sealed):
+    def scene(self, view: Glance, decision: Decision | None) -> Scene:
+        scene = super().scene(view, decision)
+        return replace(scene, choices=tuple(replace(choice, target="card:99") for choice in scene.choices))
+
+
+@breaks("scene")
+class DrawsWhatNoClientReads(Sealed):
+    def scene(self, view: Glance, decision: Decision | None) -> Scene:
+        return replace(super().scene(view, decision), round="one")
+
+
+@breaks("scene")
+class HasNoWords(Sealed):
+    def words(self, view: Glance, event: Event) -> str:
+        return " "
+
+
+@breaks("scene")
+class HasNoPrompt(Shove):
+    def prompt(self, view: Any, decision: Decision) -> str:
+        return ""
+
+
+@breaks("scene")
+class HasNoLabels(Shove):
+    def label(self, view: Any, decision: Decision, action: Action) -> str:
+        return ""
+
+
+@breaks("scene")
+class HasAnEmptyTextBoard(Sealed):
+    def text(self, view: Glance) -> str:
+        return ""
+
+
+# ---- rules ------------------------------------------------------------------------------------------------------------
+
+
+@breaks("rules", thoroughness=0)
+class EventsNameNoSuchRule(Announces):
+    def changed(self, event: Event) -> Event:
+        return replace(event, rule="SEA-99")
+
+
+@breaks("rules")
+class ExplanationsNameNoSuchRule(Sealed):
+    def why_not(self, state: Hand, seat: int | None, intent: Action | str) -> Explanation:
+        return Explanation("No.", "SEA-99")
+
+
+@breaks("rules")
+class RefusalsNameNoSuchRule(Refuses):
+    def answer(self, state: Hand, action: Action) -> list[Event]:
+        raise IllegalAction("No.", "SEA-99")
+
+
+@breaks("rules", thoroughness=0)
+class OptionsNameNoSuchRule(Sealed):
+    info = replace(
+        Sealed.info, options=(*Sealed.info.options, Option("late", "Late", "Play late.", False, (False, True), rule="SEA-99"))
+    )
+
+
+# ---- ending -----------------------------------------------------------------------------------------------------------
+
+
+@breaks("ending", thoroughness=0)
+class NeverEnds(Shove):
+    def apply(self, state: Table, action: Action) -> list[Event]:
+        state.turns = 4
+        state.pucks.clear()
+        return super().apply(state, action)
+
+
+class Ends(Sealed):
+    """Sealed with another outcome."""
+
+    changes: ClassVar[dict[str, Any]] = {}
+
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        events = super().apply(state, action)
+        if state.outcome is not None:
+            state.outcome = replace(state.outcome, **self.changes)
+        return events
+
+
+@breaks("ending", thoroughness=0)
+class HasTooFewRanks(Ends):
+    changes: ClassVar[dict[str, Any]] = {"ranks": (1,)}
+
+
+@breaks("ending", thoroughness=0)
+class HasValuesBeyondOne(Ends):
+    changes: ClassVar[dict[str, Any]] = {"values": (2.0, 2.0, 2.0)}
+
+
+@breaks("ending", thoroughness=0)
+class HasAWinnerWhoIsLast(Ends):
+    changes: ClassVar[dict[str, Any]] = {"ranks": (2, 2, 2)}
+
+
+@breaks("ending", thoroughness=0)
+class HasNoTitle(Ends):
+    changes: ClassVar[dict[str, Any]] = {"title": ""}
+
+
+@breaks("ending", thoroughness=0)
+class StopsWithoutAnOutcome(Sealed):
+    def decision(self, state: Hand) -> Decision | None:
+        return None if state.shown else super().decision(state)
+
+
+@breaks("ending", thoroughness=0)
+class AsksAfterTheEnd(Sealed):
+    def decision(self, state: Hand) -> Decision | None:
+        return Decision(0, "turn", [Roll()]) if state.outcome else super().decision(state)
+
+
+@breaks("ending", thoroughness=0)
+class PlaysOnAfterTheEnd(Sealed):
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        return [] if state.outcome else super().apply(state, action)
+
+
+@breaks("ending", thoroughness=0)
+class RefusesOddlyAfterTheEnd(Sealed):
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        try:
+            return super().apply(state, action)
+        except NotYourChoice:
+            raise IllegalAction("It is late.") from None
+
+
+# ---- replays ----------------------------------------------------------------------------------------------------------
+
+
+@breaks("replays", thoroughness=0)
+class DealsAnewOnEveryReplay(UndoStartsAnotherMatch):  # type: ignore[misc, valid-type]
+    """The same, found by the file."""
+
+
+# ---- another process --------------------------------------------------------------------------------------------------
+
+
+class OrdersOptionsByHash(Offers):
+    def changed(self, options: list[Action]) -> list[Action]:
+        return sorted(options, key=lambda option: hash(str(option)))
+
+
+class DependsOnTheHash(Sealed):
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        state = super().setup(options, seats, chance)
+        state.points[0] = hash("sealed") % 1_000_000
+        return state
+
+    def evaluate(self, state: Hand, seat: int) -> float:
+        return 0.0
+
+
+# Another process imports these by name, so they must be here.
+ORDERED_BY_HASH = OrdersOptionsByHash()
+DEPENDS_ON_HASH = DependsOnTheHash()

@@ -1,0 +1,115 @@
+"""The conformance suite accepts sound games, and finds every way in which the saboteurs are broken."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import connect_four
+from questboard.core import ConformanceError, Game
+from questboard.core.chance import FastChance
+from questboard.core.conformance import PROMISES, Report, check_game, runner
+from questboard.core.conformance.tables import Tables, shuffled
+
+from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, LosesACard, Saboteur
+from .toys import SEALED, SHOVE, Sealed
+
+
+@pytest.mark.parametrize("game", [connect_four.GAME, SEALED, SHOVE], ids=lambda game: game.info.slug)
+def test_sound_games_pass(game: Game[Any]) -> None:
+    report = check_game(game, matches=12, thoroughness=0.5)
+    assert report.matches == 12
+    assert report.choices == pytest.approx(report.mean_length * 12)
+    assert sum(report.endings.values()) == 12
+    assert report.longest >= report.mean_length
+
+
+def test_every_promise_is_tried_on_a_game_that_has_everything() -> None:
+    report = check_game(SEALED, matches=12, thoroughness=0.5)
+    assert list(report.tried) == list(PROMISES)
+    assert all(report.tried.values())
+    assert report.notes == []
+
+
+@pytest.mark.parametrize("saboteur", SABOTEURS, ids=lambda saboteur: f"{saboteur.promise}-{saboteur.game.__name__}")
+def test_a_broken_game_is_found_and_the_promise_named(saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "LIMIT", 60)
+    with pytest.raises(ConformanceError, match=f"breaks the promise '{saboteur.promise}'"):
+        check_game(saboteur.game(), matches=12, thoroughness=saboteur.thoroughness)
+
+
+@pytest.mark.parametrize("game", [ORDERED_BY_HASH, DEPENDS_ON_HASH], ids=lambda game: type(game).__name__)
+def test_what_depends_on_string_hashes_is_found_by_another_process(game: Game[Any]) -> None:
+    with pytest.raises(ConformanceError, match="breaks the promise 'other_process'"):
+        check_game(game, matches=2)
+
+
+def test_there_is_a_saboteur_for_every_promise() -> None:
+    assert {saboteur.promise for saboteur in SABOTEURS} | {"other_process"} == set(PROMISES)
+
+
+def test_the_error_says_where_the_promise_was_broken() -> None:
+    with pytest.raises(ConformanceError) as caught:
+        check_game(LosesACard(), seed=5, thoroughness=0)
+    for part in (
+        "Sealed",
+        "'options'",
+        "match 1",
+        "seats",
+        "rounds=",
+        "peeking=",
+        "choice 1",
+        "seat 0",
+        "seed 5",
+        "the cards are",
+    ):
+        assert part in str(caught.value)
+
+
+def test_the_same_seed_gives_the_same_report_and_another_seed_another() -> None:
+    one, same, other = (check_game(SEALED, matches=4, seed=seed) for seed in (1, 1, 2))
+    assert one == same
+    assert one != other
+
+
+def test_refused_tables_are_counted_and_the_others_all_played() -> None:
+    report = check_game(SEALED, matches=8, thoroughness=0)
+    assert (report.combinations, report.refused) == (7, 1)
+
+
+def test_few_matches_already_mix_seats_and_options() -> None:
+    tables = Tables(SEALED.info)
+    walk = tables.walk(FastChance.seeded(0))
+    first = [tables[next(walk)] for _ in range(4)]
+    assert {table.seats for table in first} == {2, 3}
+    assert {table.options["rounds"] for table in first} == {2, 3}
+
+
+def test_a_shuffled_walk_meets_every_number_once() -> None:
+    assert sorted(shuffled(100, FastChance.seeded(1))) == list(range(100))
+    assert list(shuffled(100, FastChance.seeded(1))) != list(range(100))
+
+
+def test_a_game_that_no_other_process_can_import_is_noted() -> None:
+    report = check_game(Sealed(), matches=2)
+    assert report.tried["other_process"] == 0
+    assert any("other_process was not tried" in note for note in report.notes)
+
+
+def test_progress_is_told_after_every_match() -> None:
+    told: list[tuple[int, int]] = []
+    check_game(SHOVE, matches=3, thoroughness=0, progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_suite_without_matches_reports_nothing() -> None:
+    assert check_game(SHOVE, matches=0) == Report("shove")
+
+
+def test_the_suite_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    check_game(SEALED, matches=2)
+    assert os.listdir(tmp_path) == []
