@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from connect_four import GAME, Board
-
 from questboard.core import FastChance, Position
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from connect_four import GAME, ConnectFour, Drop
 from drawn import board, position
 
+from connect_four import GAME, ConnectFour, Drop
 from questboard.bots import MctsBot, RandomBot, hint
 from questboard.core import Action, FastChance, Position
 from questboard.core.state import State

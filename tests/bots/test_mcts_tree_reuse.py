@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
-from connect_four import GAME, Drop
 
+from connect_four import GAME, Drop
 from questboard.bots import MctsBot
 from questboard.core import FastChance, Match, Position
 from questboard.core.position import Past
@@ -27,7 +28,7 @@ def searched_and_answered() -> tuple[MctsBot, Match, int]:
     return bot, match, reply.visits
 
 
-def with_past(match: Match, past: Sequence[Past]) -> Position:
+def with_past(match: Match, past: Sequence[Past]) -> Position[Any]:
     return Position(GAME, match.state, 0, FastChance.seeded(2), past)
 
 

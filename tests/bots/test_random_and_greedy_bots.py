@@ -1,16 +1,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
-from connect_four import GAME, Drop
 from drawn import position
 from toy_games import Archery, Chests, Shelf, Take
 
+from connect_four import Drop
 from questboard.bots import GreedyBot, RandomBot
 from questboard.core import Aim, FastChance, Game, Position
 
 
-def start(game: Game, seed: int = 3) -> Position:
+def start(game: Game[Any], seed: int = 3) -> Position[Any]:
     return Position(game, game.start(game.info.seats[0], chance=FastChance.seeded(1)), 0, FastChance.seeded(seed))
 
 
@@ -77,4 +78,3 @@ def test_a_lone_option_needs_no_imagination() -> None:
     lone.imagine = None  # type: ignore[assignment, method-assign]
     assert GreedyBot(seed=1).choose(lone) == Drop(7)
     assert GreedyBot(seed=1).explain(lone) == [(Drop(7), 0, 0.0)]
-    assert GAME.info.slug == "connect_four"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from questboard.core import (
     Action,
@@ -65,8 +66,8 @@ class PathGame(Game[Path]):
 class Chests(PathGame):
     """Open a chest, then take one thing out of it; only what is taken counts, and only then is the table at rest."""
 
-    CONTENTS = {"oak": ("stone", "ruby"), "iron": ("coin", "coin purse"), "glass": ("stone", "coin")}
-    WORTH = {"stone": -0.5, "coin": 0.1, "coin purse": 0.4, "ruby": 0.8}
+    CONTENTS: ClassVar = {"oak": ("stone", "ruby"), "iron": ("coin", "coin purse"), "glass": ("stone", "coin")}
+    WORTH: ClassVar = {"stone": -0.5, "coin": 0.1, "coin purse": 0.4, "ruby": 0.8}
 
     def decision(self, state: Path) -> Decision | None:
         match state.taken:
@@ -105,7 +106,7 @@ class Kingmaker(PathGame):
     """Seat 0 goes left or right; then seat 1 or seat 2 divides, each for itself: right looks richer, but is shared badly."""
 
     seats = 3
-    ENDS = {
+    ENDS: ClassVar = {
         ("left", "fair"): (0.4, 0.5, -0.9),
         ("left", "mean"): (-0.9, 0.2, 0.9),
         ("right", "fair"): (0.9, -0.5, 0.1),
@@ -146,7 +147,7 @@ class Archery(PathGame):
 class Cards(State):
     """Two cards in each hand out of a pack of six; the rest is nobody's."""
 
-    hands: list[list[int]] = []
+    hands: list[list[int]]
     bet: bool = False
 
     def copy(self) -> Cards:

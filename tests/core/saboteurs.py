@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -50,7 +50,7 @@ def breaks(promise: str, thoroughness: float = 1.0) -> Callable[[type[Game[Any]]
 
 
 class SharedHands(Hand):
-    def copy(self) -> Hand:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.hands = self.hands
         return twin
@@ -62,7 +62,7 @@ class CopiesShareTheirHands(Sealed):
 
 
 class ForgottenPoints(Hand):
-    def copy(self) -> Hand:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.points = [0] * len(self.points)
         return twin
@@ -574,7 +574,7 @@ class RefusesOddlyAfterTheEnd(Sealed):
 
 
 @breaks("replays", thoroughness=0)
-class DealsAnewOnEveryReplay(UndoStartsAnotherMatch):  # type: ignore[misc, valid-type]
+class DealsAnewOnEveryReplay(UndoStartsAnotherMatch):
     """The same, found by the file."""
 
 

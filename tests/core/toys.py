@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -100,7 +100,7 @@ class Hand(State):
     rounds: int
     peeking: bool
 
-    def copy(self) -> Hand:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.hands = [hand[:] for hand in self.hands]
         twin.deck, twin.laid, twin.shown = self.deck[:], self.laid[:], self.shown[:]
@@ -342,7 +342,7 @@ class Table(State):
     points: list[int]
     turns: int = 4
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         twin = super().copy()
         twin.pucks, twin.points = self.pucks[:], self.points[:]
         return twin

@@ -6,7 +6,7 @@ from .promises import Breach, check
 from .trial import Trial, same_decision
 
 
-@check("copies", "asked")
+@check("copies", "asked", "over")
 def copies_are_independent(trial: Trial) -> int:
     """Play on a copy and on its original, some choices deep, so that lists shared further down show too."""
     game = trial.game
