@@ -84,6 +84,7 @@ MEASURES = {
         _theirs(BOARDGAME_IO, "boardgame.io-mcts", "Tree search of its MCTSBot at the first choice of Connect Four.", SEARCH),
         _ours("manticore-4", "Random matches of Manticore with four seats.", PLAY),
         _theirs(CATANATRON, "catanatron-4", "Random matches of Catan with four players.", PLAY),
+        _ours("manticore-4-stage-2", "Random play of Manticore with four seats from the start of stage 2.", PLAY),
         _ours("manticore-2", "Random matches of Manticore with two seats.", PLAY),
         _ours("manticore-copy", "Copies of a state in the middle of stage 2 of Manticore with four seats.", COPY),
         _theirs(CATANATRON, "catanatron-copy", "Copies of a game of Catan with four players under way.", COPY),
@@ -132,5 +133,8 @@ COMPARISONS = (
     ),
     _compare("boardgame.io's search", "Tree search on Connect Four.", "connect-four-mcts", "boardgame.io-mcts", "iterations"),
     _compare("Catanatron", "Random matches, four seats in both.", "manticore-4", "catanatron-4", "choices", 2),
+    _compare(
+        "Catanatron, whole matches", "Stage 2 alone against whole matches.", "manticore-4-stage-2", "catanatron-4", "choices"
+    ),
     _compare("Catanatron's copy", "Copies of a match under way.", "manticore-copy", "catanatron-copy", "copies", 3),
 )

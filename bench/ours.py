@@ -58,6 +58,24 @@ def playouts(game: Game[Any], seats: int, listen: bool = False) -> Slice:
     return run
 
 
+def endings(game: Game[Any], start: Any) -> Slice:
+    """Random matches played on from copies of one state, each with its own luck."""
+    chance = FastChance.seeded(SEED)
+
+    def run(seconds: float) -> Counts:
+        choices = matches = 0
+        for _ in cpu_seconds(seconds):
+            state = start.copy()
+            state.chance = chance.fork()
+            while (decision := game.decision(state)) is not None:
+                game.apply(state, decision.sample(chance))
+                choices += 1
+            matches += 1
+        return {"choices": choices, "matches": matches}
+
+    return run
+
+
 def middle(game: Game[Any], seats: int, counts: Callable[[Any], bool] = lambda state: True) -> Any:
     """The state half-way through those moments of a random match that count."""
     moments = [n for n, state in enumerate(random_match(game, seats, FastChance.seeded(SEED))) if counts(state)]
@@ -116,13 +134,25 @@ def searches(game: Game[Any], seats: int) -> Slice:
     return run
 
 
+def in_stage_2(state: Any) -> bool:
+    """Has Manticore's invasion begun?"""
+    return bool(state.stage == 2)
+
+
+def invasion() -> Slice:
+    """Only stage 2 of Manticore, which asks for more thought a choice than the paving before it."""
+    game = registered("manticore")
+    return endings(game, next(filter(in_stage_2, random_match(game, 4, FastChance.seeded(SEED)))))
+
+
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
     "connect-four-mcts": lambda: searches(connect_four(), 2),
     "manticore-4": lambda: playouts(registered("manticore"), 4),
+    "manticore-4-stage-2": invasion,
     "manticore-2": lambda: playouts(registered("manticore"), 2),
-    "manticore-copy": lambda: copies(middle(registered("manticore"), 4, lambda state: state.stage == 2)),
+    "manticore-copy": lambda: copies(middle(registered("manticore"), 4, in_stage_2)),
     "manticore-setup": lambda: setups(registered("manticore"), 4),
 }
 

@@ -28,6 +28,14 @@ def test_the_middle_is_half_way_through_the_moments_that_count(game):
     assert ours.middle(game, 2, lambda state: state.count >= 5).count == late[len(late) // 2]
 
 
+def test_matches_played_on_from_a_state_leave_it_as_it_was(game):
+    start = ours.middle(game, 2)
+    before = game.digest(start)
+    counts = ours.endings(game, start)(0.0)
+    assert 1 <= counts["choices"] <= 42 - start.count
+    assert game.digest(start) == before
+
+
 def test_copies_and_setups_are_counted_by_the_batch(game):
     assert ours.copies(ours.middle(game, 2))(AN_INSTANT)["copies"] % ours.BATCH == 0
     assert ours.setups(game, 2)(AN_INSTANT)["setups"] % ours.BATCH == 0

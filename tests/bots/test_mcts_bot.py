@@ -8,7 +8,8 @@ from drawn import position
 from toy_games import Archery, Chests, Kingmaker, Shelf, Take
 
 from connect_four import GAME, Drop
-from questboard.bots import MctsBot, RandomBot
+from questboard.bots import Bot, MctsBot, RandomBot
+from questboard.bots.rollout import Rollout
 from questboard.core import Action, Aim, FastChance, Game, Match, Position
 
 
@@ -43,7 +44,7 @@ def test_mcts_beats_random_in_connect_four() -> None:
     wins = 0
     for number in range(10):
         match = Match.new(GAME, ["a", "b"], secret=f"{number:064x}")
-        bots = [MctsBot(200, seed=number), RandomBot(seed=number)]
+        bots: list[Bot] = [MctsBot(200, seed=number), RandomBot(seed=number)]
         searcher = number % 2
         players = bots if searcher == 0 else bots[::-1]
         chance = FastChance.seeded(number)
@@ -81,6 +82,29 @@ def favourite_reply(bot: MctsBot, action: Action, seat: int) -> Action:
 
 
 def test_a_leaf_is_evaluated_when_the_move_is_finished() -> None:
+    def value_of_an_open_chest(settle_choices: int) -> float:
+        game = Chests()
+        state = game.start(1, chance=FastChance.seeded(1))
+        game.apply(state, Take("oak"))
+        return Rollout(game, FastChance.seeded(1), 0, "uniform", settle_choices).values(state, game.decision(state))[0]
+
+    assert value_of_an_open_chest(24) in (Chests.WORTH["stone"], Chests.WORTH["ruby"])
+    assert value_of_an_open_chest(0) == 0.0
+
+
+def test_rollouts_by_the_prior_follow_its_weights() -> None:
+    game = Shelf()
+    chance = FastChance.seeded(1)
+    books = []
+    for _ in range(300):
+        state = game.start(1, chance=FastChance.seeded(1))
+        Rollout(game, chance, 1, "prior", 0).values(state, game.decision(state))
+        books.append(int(state.taken[0].removeprefix("book")))
+    # The thirty books of weight 10 hold 300 of all 317 parts.
+    assert 0.9 < sum(140 <= book < 170 for book in books) / 300 < 0.98
+
+
+def test_a_move_of_two_choices_is_found() -> None:
     assert MctsBot(60, seed=1, rollout=0).choose(start(Chests())) == Take("oak")
 
 

@@ -1,14 +1,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from drawn import position
-from toy_games import Archery, Chests, Shelf, Take
+from toy_games import Archery, Chests, Gamble, Path, Shelf, Take
 
 from connect_four import Drop
 from questboard.bots import GreedyBot, RandomBot
-from questboard.core import Aim, FastChance, Game, Position
+from questboard.core import Aim, Decision, FastChance, Game, Position
 
 
 def start(game: Game[Any], seed: int = 3) -> Position[Any]:
@@ -50,10 +51,19 @@ def test_of_many_options_greedy_tries_those_of_the_best_prior() -> None:
 
 
 def test_among_equals_greedy_takes_the_better_prior() -> None:
-    class Dull(Shelf):
-        BEST = -1
+    class Twins(Chests):
+        def evaluate(self, state: Path, seat: int) -> float:
+            return 0.0
 
-    assert GreedyBot(2, seed=1).choose(start(Dull())) == Take("book140")
+        def prior(self, state: Path, decision: Decision) -> Sequence[float] | None:
+            return [1.0, 5.0, 2.0][: len(decision.options)]
+
+    assert GreedyBot(2, seed=1).choose(start(Twins())) == Take("iron")
+
+
+def test_greedy_tries_all_options_with_the_same_luck() -> None:
+    # With luck of their own, one sample each would take the worse stake nearly every second time.
+    assert {GreedyBot(1, seed=seed).choose(start(Gamble(), seed)) for seed in range(20)} == {Take("better")}
 
 
 def test_greedy_tries_shots_of_a_continuous_domain() -> None:

@@ -87,6 +87,23 @@ class Chests(PathGame):
         return [1.0 + self.WORTH[option.what] for option in decision.options]
 
 
+class Gamble(PathGame):
+    """One choice is a little better; a die and the toss of a coin that follow weigh far more, but hit both choices alike."""
+
+    def decision(self, state: Path) -> Decision | None:
+        if not state.taken:
+            return Decision(0, "stake", [Take("good"), Take("better")])
+        return Decision(0, "toss", [Take("heads"), Take("tails")], at_rest=len(state.taken) > 2)
+
+    def after(self, state: Path) -> None:
+        if len(state.taken) == 1:
+            state.taken = (*state.taken, str(state.chance.d6()))
+
+    def evaluate(self, state: Path, seat: int) -> float:
+        stake, die, toss, *_ = state.taken
+        return (stake == "better") * 0.01 + int(die) * 0.1 - (toss == "tails") * 0.5
+
+
 class Shelf(PathGame):
     """Two hundred books at once, of which the prior knows the good ones; book 150 is the best."""
 

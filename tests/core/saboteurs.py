@@ -28,19 +28,23 @@ from .toys import Glance, Hand, Laid, Lay, Peek, Peeked, Roll, Sealed, Shove, Ta
 
 
 class Saboteur(NamedTuple):
-    """A broken game and the promise it breaks; at a lower thoroughness another check would be the first to notice."""
+    """A broken game, the promise it breaks, and words of the complaint where several checks could make one.
+
+    At another thoroughness another check might be the first to notice.
+    """
 
     promise: str
     game: type[Game[Any]]
     thoroughness: float
+    complaint: str
 
 
 SABOTEURS: list[Saboteur] = []
 
 
-def breaks(promise: str, thoroughness: float = 1.0) -> Callable[[type[Game[Any]]], type[Game[Any]]]:
+def breaks(promise: str, thoroughness: float = 1.0, complaint: str = "") -> Callable[[type[Game[Any]]], type[Game[Any]]]:
     def register(game: type[Game[Any]]) -> type[Game[Any]]:
-        SABOTEURS.append(Saboteur(promise, game, thoroughness))
+        SABOTEURS.append(Saboteur(promise, game, thoroughness, complaint))
         return game
 
     return register
@@ -140,28 +144,35 @@ class RestoresWithoutPoints(Sealed):
 # ---- options ----------------------------------------------------------------------------------------------------------
 
 
-@breaks("options")
+@breaks("options", complaint="'lay 99' is offered, but refused")
 class OffersWhatItRefuses(Offers):
     def changed(self, options: list[Action]) -> list[Action]:
         return [*options, Lay(99)]
 
 
-@breaks("options", thoroughness=0)
+@breaks("options", thoroughness=0, complaint="has nothing to choose from")
 class OffersNothing(Offers):
     def changed(self, options: list[Action]) -> list[Action]:
         return []
 
 
-@breaks("options")
-class LosesACard(Sealed):
+@breaks("options", thoroughness=0, complaint="seat 7 is asked, but there is none")
+class AsksAMissingSeat(Sealed):
+    def decision(self, state: Hand) -> Decision | None:
+        decision = super().decision(state)
+        return None if decision is None else replace(decision, seat=7)
+
+
+@breaks("options", complaint="leaves an unsound state")
+class ForgesACard(Sealed):
     def apply(self, state: Hand, action: Action) -> list[Event]:
         events = super().apply(state, action)
-        state.deck.pop(0)
+        state.deck[0] = 99
         return events
 
 
-@breaks("options", thoroughness=0)
-class LosesACardUnobserved(LosesACard):
+@breaks("options", thoroughness=0, complaint="the state is unsound")
+class ForgesACardUnobserved(ForgesACard):
     """The same, found by the cheap check."""
 
 
@@ -573,9 +584,22 @@ class RefusesOddlyAfterTheEnd(Sealed):
 # ---- replays ----------------------------------------------------------------------------------------------------------
 
 
-@breaks("replays", thoroughness=0)
+@breaks("replays", thoroughness=0, complaint="the finished match")
 class DealsAnewOnEveryReplay(UndoStartsAnotherMatch):
     """The same, found by the file."""
+
+
+@breaks("replays", thoroughness=0, complaint="cut after choice")
+class ForgetsWhereItWasCut(Sealed):
+    """Played, replayed whole and cut it is sound; only the fourth start, of the cut match, goes wrong."""
+
+    started = 0
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        state = super().setup(options, seats, chance)
+        self.started += 1
+        state.points[0] = self.started == 4
+        return state
 
 
 # ---- another process --------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from questboard.core.chance import FastChance
 from questboard.core.conformance import PROMISES, Report, check_game, runner
 from questboard.core.conformance.tables import Tables, shuffled
 
-from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, LosesACard, Saboteur
+from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, ForgesACard, Saboteur
 from .toys import SEALED, SHOVE, Sealed
 
 
@@ -37,8 +37,9 @@ def test_every_promise_is_tried_on_a_game_that_has_everything() -> None:
 @pytest.mark.parametrize("saboteur", SABOTEURS, ids=lambda saboteur: f"{saboteur.promise}-{saboteur.game.__name__}")
 def test_a_broken_game_is_found_and_the_promise_named(saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "LIMIT", 60)
-    with pytest.raises(ConformanceError, match=f"breaks the promise '{saboteur.promise}'"):
+    with pytest.raises(ConformanceError, match=f"breaks the promise '{saboteur.promise}'") as caught:
         check_game(saboteur.game(), matches=12, thoroughness=saboteur.thoroughness)
+    assert saboteur.complaint in str(caught.value)
 
 
 @pytest.mark.parametrize("game", [ORDERED_BY_HASH, DEPENDS_ON_HASH], ids=lambda game: type(game).__name__)
@@ -53,7 +54,7 @@ def test_there_is_a_saboteur_for_every_promise() -> None:
 
 def test_the_error_says_where_the_promise_was_broken() -> None:
     with pytest.raises(ConformanceError) as caught:
-        check_game(LosesACard(), seed=5, thoroughness=0)
+        check_game(ForgesACard(), seed=5, thoroughness=0)
     for part in (
         "Sealed",
         "'options'",

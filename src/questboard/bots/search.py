@@ -51,8 +51,7 @@ class Search:
             values = values_of(state, decision)
             for menu, branch in zip(menus, path, strict=True):
                 value = values[menu.seat]
-                menu.visits += 1
-                menu.total += value
+                menu.learn(value)
                 branch.learn(value)
             menus.clear()
             path.clear()

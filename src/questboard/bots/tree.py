@@ -17,6 +17,8 @@ from questboard.core import Action, Chance, Decision
 _EVEN_SHARE = 0.05
 # An untried option is expected to be a bit worse than what was tried: otherwise every option is tried before any is deepened.
 _FIRST_PLAY_DISCOUNT = 0.1
+# Values that never differ still leave a little curiosity.
+_LEAST_VARIANCE = 1e-6
 
 
 class Branch:
@@ -74,13 +76,14 @@ class Menu:
     imagined state offers something else, `options` becomes None, and availability is counted per branch from then on.
     """
 
-    __slots__ = ("branches", "explore", "options", "order", "samples", "seat", "shares", "table", "total", "visits", "weights")
+    __slots__ = ("branches", "explore", "options", "order", "samples", "seat", "shares", "squares", "table", "total", "visits", "weights")
 
     def __init__(self, decision: Decision, weights: Sequence[float] | None, chance: Chance, explore: float) -> None:
         self.seat = decision.seat
         self.explore = explore
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
         self.branches: list[Branch] = []
         self.table: dict[Action, Branch] = {}
         self.shares: dict[Action, float] = {}
@@ -105,9 +108,9 @@ class Menu:
         if weights is None:
             if tried < len(self.order):
                 return self.grow(self.order[tried], 0.0)
-            pull = self.explore * sqrt(log(self.visits))
+            pull = self.spread() * sqrt(log(self.visits))
         else:
-            pull = self.explore * sqrt(self.visits)
+            pull = self.spread() * sqrt(self.visits)
             if tried < len(weights):
                 best = self._first_play() + pull * weights[tried]
         for branch in branches:
@@ -133,13 +136,27 @@ class Menu:
             self._learn_shares(options, weigh())
         action = max(untried, key=self.shares.__getitem__)
         share = self.shares[action]
-        if chosen is None or self._first_play() + self.explore * sqrt(self.visits) * share > best:
+        if chosen is None or self._first_play() + self.spread() * sqrt(self.visits) * share > best:
             return self.grow(action, share)
         return chosen
 
+    def learn(self, value: float) -> None:
+        """One more try from here ended with this value for the seat."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def spread(self) -> float:
+        """How strongly to explore: as much as the values seen here differ, so that a game's own scale does not matter."""
+        visits = self.visits
+        if visits < 2:
+            return self.explore
+        mean = self.total / visits
+        return self.explore * sqrt(max(self.squares / visits - mean * mean, _LEAST_VARIANCE))
+
     def _best_tried(self, options: Sequence[Action]) -> tuple[Branch | None, float, list[Action]]:
         """The best branch among these options with its score, and the options that have no branch yet."""
-        table, explore, weighted = self.table, self.explore, self.weights is not None
+        table, explore, weighted = self.table, self.spread(), self.weights is not None
         best = -inf
         chosen = None
         untried = []
@@ -173,7 +190,7 @@ class Menu:
         return [*decision.options, *filter(domain.contains, samples)]
 
     def _first_play(self) -> float:
-        return self.total / self.visits - _FIRST_PLAY_DISCOUNT if self.visits else 0.0
+        return self.total / self.visits - _FIRST_PLAY_DISCOUNT * self.spread() if self.visits else 0.0
 
     def _start_counting(self) -> None:
         self.options = None
@@ -183,7 +200,7 @@ class Menu:
             self.shares = dict(zip(self.order, self.weights, strict=True))
 
     def _learn_shares(self, options: Sequence[Action], weights: Sequence[float] | None) -> None:
-        for action, share in zip(options, _shares(weights or [1.0] * len(options)), strict=True):
+        for action, share in zip(options, _shares([1.0] * len(options) if weights is None else weights), strict=True):
             self.shares.setdefault(action, share)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from rich.padding import Padding
 from rich.text import Text
 
 from questboard.core import GameInfo, Option, QuestboardError, registry
 
 from .arguments import JsonFlag
-from .output import complain, new_table, out, print_json
+from .output import complain, out, print_json
 
 
 def games(json: JsonFlag = False) -> None:
@@ -23,15 +21,10 @@ def games(json: JsonFlag = False) -> None:
             # One broken package must not hide the other games.
             complain(str(error))
     if json:
-        print_json([_as_data(info) for info in infos])
+        print_json(infos)
         return
     for info in infos:
         _print(info)
-
-
-def _as_data(info: GameInfo) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.to_builtins(info)
-    return data
 
 
 def _print(info: GameInfo) -> None:
@@ -39,13 +32,10 @@ def _print(info: GameInfo) -> None:
     out.print(f"{_span(info.seats, 'seat')}, {_span(info.minutes, 'minute')}. {info.blurb}")
     if info.roles:
         out.print(f"Roles: {', '.join(info.roles)}.")
-    if info.options:
-        table = new_table("option", "values", "default", "what it does")
-        for option in info.options:
-            table.add_row(option.name, _values(option), _value(option.default), option.help)
-        out.print(table)
-    else:
-        out.print()
+    for option in info.options:
+        out.print(Text.assemble("  ", (option.name, "cyan"), f": {_values(option)}"))
+        out.print(Padding(option.help, (0, 0, 0, 6)))
+    out.print()
 
 
 def _span(bounds: tuple[int, int], unit: str) -> str:
@@ -62,7 +52,6 @@ def _value(value: bool | int | str) -> str:
 
 def _values(option: Option) -> str:
     if option.values:
-        return ", ".join(_value(value) for value in option.values)
-    if isinstance(option.default, bool):
-        return "yes, no"
-    return "a number" if isinstance(option.default, int) else "text"
+        return ", ".join(f"{_value(value)}{' (default)' if value == option.default else ''}" for value in option.values)
+    kind = "yes or no" if isinstance(option.default, bool) else "a number" if isinstance(option.default, int) else "text"
+    return f"{kind} (default {_value(option.default) or 'empty'})"

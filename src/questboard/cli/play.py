@@ -29,13 +29,15 @@ def play(
     """Play on the terminal, alone, against bots, or with several people on one screen."""
     if save is not None:
         _check_place(save, load)
+    thoughts = secrets.randbits(48) if seed is None else seed
     if load is None:
-        match, chairs = _fresh(_chosen_game(game), seats, read_table_options(option), seed)
+        secret = None if seed is None else match_secret(seed, 0)
+        match, chairs = _fresh(_chosen_game(game), seats, read_table_options(option), secret, thoughts)
     else:
         if option or seed is not None:
             raise QuestboardError("a loaded match has its options and dice already; leave --option and --seed out")
-        match, chairs = _loaded(load, game, seats)
-    Table(match, chairs, _bots_seed(seed), save).run()
+        match, chairs = _loaded(load, game, seats, thoughts)
+    Table(match, chairs, thoughts, save).run()
 
 
 def _chosen_game(name: str | None) -> Game[Any]:
@@ -45,23 +47,20 @@ def _chosen_game(name: str | None) -> Game[Any]:
     return find_game(name or names[0])
 
 
-def _bots_seed(seed: int | None) -> int:
-    return secrets.randbits(48) if seed is None else seed
-
-
-def _fresh(game: Game[Any], seats: str | None, options: dict[str, str], seed: int | None) -> tuple[Match, list[Chair]]:
-    chairs = take_seats(game, read_seats(seats) if seats else usual_seats(game), _bots_seed(seed))
-    secret = None if seed is None else match_secret(seed, 0)
+def _fresh(
+    game: Game[Any], seats: str | None, options: dict[str, str], secret: str | None, thoughts: int
+) -> tuple[Match, list[Chair]]:
+    chairs = take_seats(game, read_seats(seats) if seats else usual_seats(game), thoughts)
     return Match.new(game, [chair.info for chair in chairs], options, secret=secret), chairs
 
 
-def _loaded(path: Path, name: str | None, seats: str | None) -> tuple[Match, list[Chair]]:
+def _loaded(path: Path, name: str | None, seats: str | None, thoughts: int) -> tuple[Match, list[Chair]]:
     match = files.load(path)
     if name is not None and name != match.game.info.slug:
         raise MatchFileError(f"{path} is a match of {match.game.info.slug}, not of {name}")
     if seats is None:
-        return match, sit_down(match.seats, _bots_seed(None))
-    chairs = take_seats(match.game, read_seats(seats), _bots_seed(None))
+        return match, sit_down(match.seats, thoughts)
+    chairs = take_seats(match.game, read_seats(seats), thoughts)
     if len(chairs) != len(match.seats):
         raise BadOptions(f"the match in {path} has {len(match.seats)} seats, not {len(chairs)}")
     match.seats = tuple(chair.info for chair in chairs)

@@ -128,7 +128,7 @@ class Match:
 
     def position(self, seat: int, chance: FastChance) -> Position[Any]:
         """What a bot in that seat may work with."""
-        past = [Past(c.seat, None if c.secret and c.seat != seat else c.action, bool(c.draws)) for c in self.choices]
+        past = [Past(c.seat, None if c.secret and c.seat != seat else c.action, bool(c.draws) or c.reveals) for c in self.choices]
         return Position(self.game, self.state, seat, chance, past)
 
     # ---- undo -----------------------------------------------------------------------------------------------------

@@ -15,7 +15,8 @@ S = TypeVar("S", bound=State)
 
 
 class Past(NamedTuple):
-    """A choice that was made, as a seat remembers it: the action is None if it was secret, `luck` if chance answered it."""
+    """A choice that was made, as a seat remembers it: the action is None if it was secret; `luck` if chance answered it
+    or something hidden came to light."""
 
     seat: int
     action: Action | None

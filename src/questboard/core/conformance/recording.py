@@ -9,6 +9,7 @@ import sys
 import msgspec
 
 from questboard.core import matchfile
+from questboard.core.errors import MatchFileError
 from questboard.core.match import Match
 
 from .elsewhere import address_of, trace
@@ -18,16 +19,19 @@ from .trial import Trial
 PROCESSES = 2
 
 
-def through_a_file(match: Match) -> Match:
+def through_a_file(match: Match, what: str) -> Match:
     """The match as it comes back from its file, without touching the disk."""
     text = matchfile.encode(matchfile.to_file(match))
-    return matchfile.from_file(msgspec.json.decode(text, type=matchfile.MatchFile), match.game)
+    try:
+        return matchfile.from_file(msgspec.json.decode(text, type=matchfile.MatchFile), match.game)
+    except MatchFileError as error:
+        raise Breach(f"{what} does not come back from its file: {error}") from None
 
 
 @check("replays", "over")
 def saved_matches_play_again(trial: Trial) -> int:
     """The file is checked choice by choice and die by die on the way."""
-    again = through_a_file(trial.match)
+    again = through_a_file(trial.match, "the finished match")
     if trial.game.digest(again.state) != trial.game.digest(trial.state):
         raise Breach("the saved match plays to another state")
     return 1
@@ -38,11 +42,11 @@ def cut_matches_can_be_resumed(trial: Trial) -> int:
     """Saved at a random moment, loaded, and played on with the same choices."""
     choices = trial.match.choices
     cut = trial.chance.below(len(choices) + 1)
-    resumed = through_a_file(trial.match.at(cut))
+    resumed = through_a_file(trial.match.at(cut), f"the match, cut after choice {cut},")
     for choice in choices[cut:]:
         resumed.choose(choice.seat, choice.action)
     if trial.game.digest(resumed.state) != trial.game.digest(trial.state):
-        raise Breach(f"the match, saved after choice {cut} and resumed, plays to another state")
+        raise Breach(f"the match, cut after choice {cut} and resumed, plays to another state")
     return 1
 
 

@@ -1,1 +1,266 @@
-"""Stub."""
+"""How good a position is: the specification's features, weighed, for bots and hints.
+
+The heroes' side is judged as one party (they win together); semi-cooperatively each seat adds what it wants for itself.
+All weights stand in `Weights`, so that they can be tuned by experiment.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from .content import (
+    AGGRESSIVE,
+    BOARD,
+    BOOTS,
+    CELLS,
+    CITY,
+    FIREWAY,
+    GATE_STEP,
+    HELMET,
+    IN_CITY,
+    LOCATION_CELLS,
+    LOCATION_OF,
+    MONSTER_CARDS,
+    SHIELD,
+    SPELL_KINDS,
+    TO_CITY,
+    TO_LOCATION,
+    ZONES,
+)
+from .model import INVASION, ManticoreState
+from .strength import last_battle, party
+from .travel import RoadNet, road_net
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What each feature is worth, in points of the party's score."""
+
+    hero: float = 12.0
+    life: float = 1.0
+    last_lives: float = 1.0
+    item: float = 1.0
+    shield_item: float = 0.8
+    boots: float = 0.7
+    spell: float = 0.6
+    power_point: float = 1.2
+    bag: float = -0.5
+    battle: float = 26.0
+    manticore_life: float = -1.2
+    step_left: float = 0.8
+    last_steps: float = 2.0
+    awake_early: float = -8.0
+    monster: float = -1.5
+    monster_near: float = -0.9
+    monster_in_city: float = -6.0
+    monster_hurt: float = 0.2
+    loot: float = -0.5
+    lure: float = 0.75
+    lure_fade: float = 0.13
+    hunt: float = 3.0
+    alone: float = -0.3
+    scale: float = 45.0
+    base: float = 30.0
+
+
+WEIGHTS = Weights()
+
+
+def evaluate_all(s: ManticoreState) -> Sequence[float]:
+    """The position for every seat, from -1 to 1."""
+    if s.outcome is not None:
+        return s.outcome.values
+    if s.stage != INVASION:
+        return [_paving_value(s)] * len(s.heroes)
+    score = party_score(s)
+    if not s.options.semi_cooperative:
+        return [_squash(score)] * len(s.heroes)
+    return [_squash(0.6 * score + _own_share(s, seat)) if hero.life > 0 else -0.95 for seat, hero in enumerate(s.heroes)]
+
+
+def evaluate(s: ManticoreState, seat: int) -> float:
+    """The position for one seat, from -1 to 1."""
+    return evaluate_all(s)[seat]
+
+
+def _squash(score: float) -> float:
+    return 0.95 * math.tanh((score - WEIGHTS.base) / WEIGHTS.scale)
+
+
+# ---- stage 2 --------------------------------------------------------------------------------------------------------
+
+
+def party_score(s: ManticoreState) -> float:
+    """All features of the heroes' side."""
+    w = WEIGHTS
+    p = party(s)
+    chance = last_battle(s, p)
+    net = road_net(s)
+    score = w.battle * chance + w.manticore_life * s.manticore_life * 10 / (10 if len(s.heroes) < 3 else 20)
+    if s.awake:
+        left = GATE_STEP - s.manticore_step
+        score += w.step_left * left + w.last_steps * min(left, 4) + w.awake_early * (1 - chance)
+    else:
+        score += w.step_left * GATE_STEP + w.last_steps * 4
+    threats, score_of_monsters = _monsters(s, p.size)
+    score += score_of_monsters
+    goal = FIREWAY[min(s.manticore_step + 1, GATE_STEP)] if chance > 0.55 or (s.awake and s.manticore_step >= 5) else -1
+    for hero in s.heroes:
+        if hero.life > 0:
+            score += w.hero + w.life * hero.life + w.last_lives * min(hero.life, 4)
+            score += _equipment(hero.slots) + w.power_point * sum(hero.points) + w.bag * len(hero.bag)
+            score += _lures(s, hero.cell, hero.slots, net, chance)
+            score += _hunt(hero.cell, goal, threats, net)
+    return score
+
+
+def _equipment(slots: Sequence[int]) -> float:
+    w = WEIGHTS
+    sword, bow, shield, boots, amulet, helmet, ice, fire = slots
+    return w.item * (sword + bow + amulet) + w.shield_item * (shield + helmet) + w.boots * boots + w.spell * (ice + fire)
+
+
+def _gain(kind: int, value: int, slots: Sequence[int]) -> float:
+    """What one more token of a kind would add to a hero's equipment."""
+    w = WEIGHTS
+    better = value - slots[kind]
+    if kind in SPELL_KINDS:
+        return w.spell * value if not slots[kind] else 0.0
+    weight = w.boots if kind == BOOTS else w.shield_item if kind in (SHIELD, HELMET) else w.item
+    return weight * max(0, better) + (2.5 if not slots[kind] else 0.0)
+
+
+def _lures(s: ManticoreState, cell: int, slots: Sequence[int], net: RoadNet, chance: float) -> float:
+    """The best thing to fetch, fading with the points it takes to walk there; less when the party is strong already."""
+    w, best = WEIGHTS, 0.0
+    for location in range(2, len(LOCATION_CELLS)):
+        stack = s.stacks[location]
+        if stack:
+            gain = _gain(s.kinds[location], stack[0], slots)
+            if gain > 0:
+                best = max(best, gain * math.exp(-w.lure_fade * net.to_location[location][cell]))
+    for place, items in s.dropped.items():
+        for item in items:
+            best = max(best, _gain(item.kind, item.value, slots) * math.exp(-w.lure_fade * net.to_cell(place)[cell]))
+    return w.lure * best * (1.5 - chance)
+
+
+def _monsters(s: ManticoreState, heroes: int) -> tuple[list[int], float]:
+    """Cells of the monsters that come nearest, and what all of them cost the party."""
+    w, score, cells = WEIGHTS, 0.0, []
+    still = s.options.monsters_still
+    for number, monster in enumerate(s.monsters):
+        cell = monster.cell
+        if cell < 0:
+            continue
+        level = MONSTER_CARDS[number].level
+        score += w.monster + w.monster_hurt * monster.damage
+        score += w.loot * sum(loot.item.value for loot in monster.load if loot.face_up)
+        if IN_CITY[cell]:
+            score += w.monster_in_city * heroes / 2
+            cells.append(cell)
+        elif not still:
+            way = TO_CITY[cell] if AGGRESSIVE[number] else _road_way(s, cell)
+            score += w.monster_near * level * heroes / 2 / (1 + 0.35 * (way - 1))
+            if way <= 6:
+                cells.append(cell)
+        else:
+            cells.append(cell)
+    return cells, score
+
+
+def _road_way(s: ManticoreState, cell: int) -> int:
+    """Steps an ordinary monster needs to the City, roughly."""
+    way = s.road_to_city[cell]
+    return way if way >= 0 else TO_CITY[cell] + 2
+
+
+def _hunt(cell: int, goal: int, threats: Sequence[int], net: RoadNet) -> float:
+    """Being near the next fight: the Manticore's way when the party is ready for it, else the nearest threat."""
+    w = WEIGHTS
+    if goal >= 0:
+        return w.hunt * 2 / (1 + 0.35 * net.to_cell(goal)[cell])
+    if not threats:
+        return 0.0
+    return w.hunt / (1 + 0.35 * min(BOARD.distance[cell][threat] for threat in threats))
+
+
+def _own_share(s: ManticoreState, seat: int) -> float:
+    """Semi-cooperatively: one's own hero, and the chance to deal the last blow."""
+    hero = s.heroes[seat]
+    score = 8.0 + 0.8 * hero.life + _equipment(hero.slots) + 1.2 * sum(hero.points)
+    near = BOARD.distance[hero.cell][FIREWAY[s.manticore_step]] == 1
+    if near and s.manticore_life <= 6 and not hero.done:
+        score += 5.0 * min(hero.ip_left(), 2) / 2
+    return score
+
+
+# ---- stage 1 --------------------------------------------------------------------------------------------------------
+
+PAVED_BASE, PAVED_SCALE = 8.0, 30.0
+
+
+def _paving_value(s: ManticoreState) -> float:
+    """Locations joined to the City by short roads are good, monsters that come soon are bad."""
+    distances = _road_map(s)
+    score = 0.0
+    for location in range(2, len(LOCATION_CELLS)):
+        way = min(distances[cell] for cell in LOCATION_CELLS[location])
+        if way < 99:
+            score += 5.0 - 0.35 * way
+        else:
+            # The nearest end of a connected road still has to be led there.
+            near = min((TO_LOCATION[location][cell] for cell in s.frontier if _is_open_end(s, distances, cell)), default=6)
+            score += 2.5 - 0.5 * near
+    for number, monster in enumerate(s.monsters):
+        if monster.cell >= 0:
+            score -= _monster_danger(s, number, monster.cell, distances)
+    return 0.9 * math.tanh((score - PAVED_BASE) / PAVED_SCALE)
+
+
+def _is_open_end(s: ManticoreState, distances: Sequence[int], cell: int) -> bool:
+    """Could a token here go on from a road that comes from the City?"""
+    pull = s.pull[cell]
+    return TO_CITY[cell] == 1 or any(
+        pull >> edge & 1 and distances[other] < 99 for edge, other in enumerate(BOARD.neighbours[cell]) if other >= 0
+    )
+
+
+def _monster_danger(s: ManticoreState, number: int, cell: int, distances: Sequence[int]) -> float:
+    way = distances[cell]
+    if AGGRESSIVE[number] or way >= 99:
+        way = TO_CITY[cell] + (0 if AGGRESSIVE[number] else 2)
+    danger = MONSTER_CARDS[number].level * max(0.0, 9 - way) * 0.22
+    if not AGGRESSIVE[number]:
+        danger += 0.6 * len(ZONES[cell])
+    return danger
+
+
+_EDGES = tuple(tuple(edge for edge in range(6) if mask >> edge & 1) for mask in range(64))
+
+
+def _road_map(s: ManticoreState) -> list[int]:
+    """Road steps from the City to every cell (99: none), quickly: only along what was laid."""
+    road, distances = s.road, [99] * len(CELLS)
+    wave = list(LOCATION_CELLS[CITY])
+    for cell in wave:
+        distances[cell] = 0
+    neighbours = BOARD.neighbours
+    depth = 0
+    while wave:
+        depth += 1
+        after: list[int] = []
+        for cell in wave:
+            if LOCATION_OF[cell] >= 0:
+                steps = [(e, o) for e, o in enumerate(neighbours[cell]) if o >= 0]
+            else:
+                row = neighbours[cell]
+                steps = [(edge, row[edge]) for edge in _EDGES[road[cell]] if row[edge] >= 0]
+            for edge, other in steps:
+                if distances[other] == 99 and (LOCATION_OF[other] >= 0 or road[other] >> (edge + 3) % 6 & 1):
+                    distances[other] = depth
+                    after.append(other)
+        wave = after
+    return distances

@@ -27,8 +27,10 @@ from . import (
     battle,
     fireway,
     giving,
+    hints,
     laying,
     monsters,
+    ordering,
     refusals,
     rewards,
     scene,
@@ -151,10 +153,10 @@ class Manticore(AgendaGame[ManticoreState]):
         return advice.evaluate_all(state)
 
     def prior(self, state: ManticoreState, decision: Decision) -> Sequence[float]:
-        return advice.prior(state, decision)
+        return ordering.prior(state, decision)
 
     def reason(self, state: ManticoreState, seat: int, action: Action) -> str:
-        return advice.reason(state, seat, action)
+        return hints.reason(state, seat, action)
 
     def invariants(self, state: ManticoreState) -> list[str]:
         return broken_invariants(state)

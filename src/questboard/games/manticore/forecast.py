@@ -1,0 +1,113 @@
+"""What every monster and the Manticore will do next if nothing changes, from what everybody can see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from . import names
+from .content import AGGRESSIVE, CITY, FIREWAY, GATE_STEP, IN_CITY, LABELS, LOCATION_OF, LOCATIONS, STEPS_TO
+from .model import FIRST_MONSTER, INVASION, NOBODY, ManticoreState
+from .monsters import initiative, prey, tempting_location
+
+
+class Deed(NamedTuple):
+    """The cells it will step to, the hero it will attack (NOBODY: none), and both in words."""
+
+    path: tuple[int, ...]
+    victim: int
+    words: str
+
+    def cells(self, s: ManticoreState) -> tuple[int, ...]:
+        """The way, with the cell of the victim at its end."""
+        return self.path if self.victim == NOBODY else (*self.path, s.heroes[self.victim].cell)
+
+
+def of_monster(s: ManticoreState, number: int) -> Deed | None:
+    """The next action of a monster on the board; None outside stage 2."""  # MAN-602, MAN-922
+    if s.stage != INVASION or s.outcome is not None:
+        return None
+    if s.options.monsters_still:
+        return Deed((), NOBODY, "stays where it is")  # MAN-901
+    twin, path, why = s.copy(), list[int](), ""
+    for _ in range(initiative(s, number)):
+        cell, victim = _next(twin, number)
+        if victim != NOBODY:
+            way = f"goes to {_labels(path)}, then " if path else ""
+            return Deed(tuple(path), victim, f"{way}attacks {names.the(s.name_of(victim))}")
+        if cell == NOBODY:
+            break
+        why = _why(twin, number, cell)
+        path.append(cell)
+        _shift(twin, number, cell)
+    if path:
+        return Deed(tuple(path), NOBODY, f"goes to {_labels(path)}, {why}")
+    return Deed((), NOBODY, "stays in the City" if IN_CITY[s.monsters[number].cell] else "is blocked")
+
+
+def _next(s: ManticoreState, number: int) -> tuple[int, int]:
+    """One point of initiative: the cell it steps to, or the hero it attacks, or neither."""  # MAN-604, MAN-613, MAN-632
+    cell, aggressive = s.monsters[number].cell, AGGRESSIVE[number]
+    if aggressive and (hero := prey(s, number)) != NOBODY:
+        return NOBODY, hero
+    if IN_CITY[cell]:
+        return NOBODY, NOBODY
+    goal = _goal(s, number)
+    steps = s.ways[cell] if goal == NOBODY else STEPS_TO[goal][cell]
+    free = next((step for step in steps if s.at[step] == NOBODY), NOBODY)
+    if free != NOBODY or aggressive:
+        return free, NOBODY
+    return NOBODY, next((s.at[step] for step in steps if 0 <= s.at[step] < FIRST_MONSTER), NOBODY)
+
+
+def _goal(s: ManticoreState, number: int) -> int:
+    """The location it goes to straight over any cells; NOBODY: along the roads to the City."""  # MAN-611, MAN-621, MAN-634
+    return CITY if AGGRESSIVE[number] else tempting_location(s, number)
+
+
+def _why(s: ManticoreState, number: int, cell: int) -> str:
+    """What the step to this cell is good for."""
+    goal = _goal(s, number)
+    if IN_CITY[cell]:
+        return "into the City"
+    if goal == NOBODY:
+        return "along the road to the City"
+    if goal == CITY:
+        return "straight to the City"
+    place = names.PLACES[LOCATIONS[goal].id]
+    return f"to rob {place}" if LOCATION_OF[cell] == goal else f"towards {place}"
+
+
+def _shift(s: ManticoreState, number: int, cell: int) -> None:
+    """Move it in thought. What it would take is left alone: of a face-down stack nobody knows whether more is there."""
+    monster = s.monsters[number]
+    s.at[monster.cell], s.at[cell] = NOBODY, FIRST_MONSTER + number
+    monster.cell = cell
+    if LOCATION_OF[cell] >= 0:
+        monster.robbed |= 1 << LOCATION_OF[cell]
+
+
+def _labels(path: Sequence[int]) -> str:
+    return ", ".join(LABELS[cell] for cell in path)
+
+
+# ---- the Manticore --------------------------------------------------------------------------------------------------
+
+
+def steps_to_gate(s: ManticoreState) -> int:
+    """How many moves the Manticore still has to make."""
+    return GATE_STEP - s.manticore_step
+
+
+def of_manticore(s: ManticoreState) -> Deed | None:
+    """It walks the Fireway, through monsters, against heroes; None when the match is over."""  # MAN-711, MAN-712, MAN-713
+    if s.outcome is not None:
+        return None
+    if not s.awake:
+        return Deed((), NOBODY, "sleeps until a monster dies or a hero comes near")
+    cell = FIREWAY[s.manticore_step + 1]
+    figure = s.at[cell]
+    if 0 <= figure < FIRST_MONSTER:
+        return Deed((), figure, f"attacks {names.the(s.name_of(figure))}")
+    goes = "enters the City" if steps_to_gate(s) == 1 else f"goes to {LABELS[cell]}"
+    return Deed((cell,), NOBODY, goes if figure == NOBODY else f"destroys {names.the(s.name_of(figure))} and {goes}")
