@@ -1,10 +1,13 @@
-"""Broken games: each one breaks a single promise, in one small way, so that the suite must find it."""
+"""Broken games: each one breaks a single promise, in one small way, so that the suite must find it.
+
+The module is long because it is a list; its chapters are the promises.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -139,6 +142,22 @@ class RestoresWithoutPoints(Sealed):
         state = super().restore(data)
         state.points = [0] * len(state.points)
         return state
+
+
+class Tallies(Hand):
+    """A state is plain data: what has no text form cannot be saved."""
+
+    tally: dict[str, object] = {}  # noqa: RUF012
+
+
+@breaks("snapshots", complaint="the state has no snapshot")
+class KeepsWhatCannotBeWritten(Sealed):
+    state_type = Tallies
+
+    def apply(self, state: Hand, action: Action) -> list[Event]:
+        assert isinstance(state, Tallies)
+        state.tally = {**state.tally, "handle": object()}
+        return super().apply(state, action)
 
 
 # ---- options ----------------------------------------------------------------------------------------------------------
@@ -525,33 +544,56 @@ class NeverEnds(Shove):
 class Ends(Sealed):
     """Sealed with another outcome."""
 
-    changes: ClassVar[dict[str, Any]] = {}
-
     def apply(self, state: Hand, action: Action) -> list[Event]:
         events = super().apply(state, action)
         if state.outcome is not None:
-            state.outcome = replace(state.outcome, **self.changes)
+            state.outcome = replace(state.outcome, **self.changes(len(state.hands)))
         return events
 
+    def changes(self, seats: int) -> dict[str, Any]:
+        raise NotImplementedError
 
-@breaks("ending", thoroughness=0)
+
+@breaks("ending", thoroughness=0, complaint="does not have one rank a seat")
 class HasTooFewRanks(Ends):
-    changes: ClassVar[dict[str, Any]] = {"ranks": (1,)}
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"ranks": (1,)}
 
 
-@breaks("ending", thoroughness=0)
+@breaks("ending", thoroughness=0, complaint="does not have one value a seat")
+class HasTooManyValues(Ends):
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"values": (0.0,) * (seats + 1)}
+
+
+@breaks("ending", thoroughness=0, complaint="has a value that is not from -1 to 1")
 class HasValuesBeyondOne(Ends):
-    changes: ClassVar[dict[str, Any]] = {"values": (2.0, 2.0, 2.0)}
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"values": (2.0,) * seats}
 
 
-@breaks("ending", thoroughness=0)
-class HasAWinnerWhoIsLast(Ends):
-    changes: ClassVar[dict[str, Any]] = {"ranks": (2, 2, 2)}
+@breaks("ending", thoroughness=0, complaint="has a winner who is not first")
+class HasAWinnerWhoIsSecond(Ends):
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"ranks": (2,) * seats}
 
 
-@breaks("ending", thoroughness=0)
+@breaks("ending", thoroughness=0, complaint="has a winner who is no seat")
+class HasAWinnerWhoIsNoSeat(Ends):
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"winners": (seats,)}
+
+
+@breaks("ending", thoroughness=0, complaint="has points, but not for every seat")
+class HasPointsForOneSeat(Ends):
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"points": (3,)}
+
+
+@breaks("ending", thoroughness=0, complaint="has no ending or title")
 class HasNoTitle(Ends):
-    changes: ClassVar[dict[str, Any]] = {"title": ""}
+    def changes(self, seats: int) -> dict[str, Any]:
+        return {"title": ""}
 
 
 @breaks("ending", thoroughness=0)

@@ -14,7 +14,7 @@ from questboard.core.chance import FastChance
 from questboard.core.conformance import PROMISES, Report, check_game, runner
 from questboard.core.conformance.tables import Tables, shuffled
 
-from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, ForgesACard, Saboteur
+from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, Ends, ForgesACard, Saboteur
 from .toys import SEALED, SHOVE, Sealed
 
 
@@ -50,6 +50,14 @@ def test_what_depends_on_string_hashes_is_found_by_another_process(game: Game[An
 
 def test_there_is_a_saboteur_for_every_promise() -> None:
     assert {saboteur.promise for saboteur in SABOTEURS} | {"other_process"} == set(PROMISES)
+
+
+def test_a_game_may_be_lost_together() -> None:
+    class LostToTheBoard(Ends):
+        def changes(self, seats: int) -> dict[str, Any]:
+            return {"winners": (), "ranks": (2,) * seats, "values": (-1.0,) * seats}
+
+    assert check_game(LostToTheBoard(), matches=4).matches == 4
 
 
 def test_the_error_says_where_the_promise_was_broken() -> None:

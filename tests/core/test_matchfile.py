@@ -146,7 +146,7 @@ def other_number(data: dict[str, Any]) -> None:
         (other_digest, "another final state"),
         (other_secret, "the secret does not fit the commitment"),
         (other_commitment, "the secret does not fit the commitment"),
-        (secret_in_words, "the secret is not a hexadecimal number"),
+        (secret_in_words, "hexadecimal digits"),
         (other_number, "die or draw"),
     ],
     ids=lambda value: value.__name__ if callable(value) else "",
@@ -248,3 +248,15 @@ def test_a_forbidden_folder_is_named(path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("tempfile.mkstemp", forbidden)
     with pytest.raises(MatchFileError, match="cannot be written: Permission denied"):
         matchfile.save(played(0), path)
+
+
+def test_a_match_of_another_game_is_refused(path: Path) -> None:
+    with pytest.raises(MatchFileError, match="it is a match of"):
+        load_edited(path, lambda data: data.update(game="another_game"))
+
+
+def test_a_name_that_is_no_proper_text_is_refused_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    match = Match.new(SEALED, ["\ud800", "Levan"])
+    with pytest.raises(MatchFileError, match="not proper text"):
+        matchfile.save(match, tmp_path / "match.json")
+    assert list(tmp_path.iterdir()) == []

@@ -17,8 +17,8 @@ from questboard.core import Action, Chance, Decision
 _EVEN_SHARE = 0.05
 # An untried option is expected to be a bit worse than what was tried: otherwise every option is tried before any is deepened.
 _FIRST_PLAY_DISCOUNT = 0.1
-# Values that never differ still leave a little curiosity.
-_LEAST_VARIANCE = 1e-6
+# Before much is seen, values are expected to differ as much as a won and a lost match do; so many tries that belief is worth.
+_DOUBT = 16.0
 
 
 class Branch:
@@ -149,10 +149,9 @@ class Menu:
     def spread(self) -> float:
         """How strongly to explore: as much as the values seen here differ, so that a game's own scale does not matter."""
         visits = self.visits
-        if visits < 2:
+        if not visits:
             return self.explore
-        mean = self.total / visits
-        return self.explore * sqrt(max(self.squares / visits - mean * mean, _LEAST_VARIANCE))
+        return self.explore * sqrt((self.squares - self.total * self.total / visits + _DOUBT) / (visits + _DOUBT))
 
     def _best_tried(self, options: Sequence[Action]) -> tuple[Branch | None, float, list[Action]]:
         """The best branch among these options with its score, and the options that have no branch yet."""

@@ -60,7 +60,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return REFUSED
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
+        # Typer turns a closed pipe, and here nothing else, into its own exit.
         _drop_output()
         return PIPE_CLOSED
     if code == INTERRUPTED:

@@ -87,5 +87,5 @@ class ActionTypes:
         """The action that this JSON means; raises `BadAction` if it is none."""
         try:
             return cast(Action, self._decoder.decode(data))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeError) as error:
             raise BadAction(f"not an action: {error}") from None

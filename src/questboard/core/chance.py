@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from .errors import ScriptedChanceError
+from .errors import QuestboardError, ScriptedChanceError
 
 T = TypeVar("T")
 
@@ -180,10 +180,17 @@ def new_secret() -> str:
 
 def commitment(secret: str) -> str:
     """What is published before the first die: it fixes the secret without telling it."""
-    return hashlib.sha256(b"questboard secret " + bytes.fromhex(secret)).hexdigest()
+    return hashlib.sha256(b"questboard secret " + _secret_bytes(secret)).hexdigest()
 
 
 def match_key(secret: str, game: str, numbers: Sequence[str]) -> bytes:
     """The key of a match's dice: the secret, mixed with a number from every player, so that no side alone can choose them."""
     mixed = msgspec.json.encode([game, list(numbers)])
-    return hmac.digest(bytes.fromhex(secret), mixed, "sha256")
+    return hmac.digest(_secret_bytes(secret), mixed, "sha256")
+
+
+def _secret_bytes(secret: str) -> bytes:
+    try:
+        return bytes.fromhex(secret)
+    except ValueError:
+        raise QuestboardError("a match's secret is an even number of hexadecimal digits") from None

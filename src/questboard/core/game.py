@@ -109,7 +109,7 @@ class Game(ABC, Generic[S]):
 
     def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
         """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
-        return Explanation(f"{str(intent).capitalize()} is not possible now.")
+        return Explanation(f"'{intent}' is not possible now.")
 
     # ---- advice for bots and hints --------------------------------------------------------------------------------
 
@@ -179,15 +179,15 @@ class Game(ABC, Generic[S]):
         return log
 
     def snapshot(self, state: S) -> bytes:
-        """The state as bytes; `restore` gives an equal state back."""
+        """The state as JSON in one canonical form; `restore` gives an equal state back."""
         bare = state.__copy__()
         bare.pending = None
         bare.log = None
-        return msgspec.msgpack.encode(bare, order="deterministic")
+        return msgspec.json.encode(msgspec.to_builtins(bare, str_keys=True, order="deterministic"))
 
     def restore(self, data: bytes) -> S:
         """The state that `snapshot` wrote."""
-        state = msgspec.msgpack.decode(data, type=self.state_type)
+        state = msgspec.json.decode(data, type=self.state_type)
         self.mend(state)
         self.refresh(state)
         return state

@@ -82,11 +82,14 @@ def encode(file: MatchFile) -> str:
 
 def save(match: Match, path: Path) -> None:
     """Write the match; either the whole new file is there afterwards, or the old one untouched."""
-    text = encode(to_file(match))
+    try:
+        text = encode(to_file(match)).encode("utf-8")
+    except UnicodeEncodeError:
+        raise MatchFileError(f"{path} cannot be written: a name is not proper text") from None
     temporary = None
     try:
         handle, temporary = tempfile.mkstemp(dir=path.parent or Path(), prefix=f".{path.name}.")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "wb") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -111,17 +114,19 @@ def read(path: Path) -> MatchFile:
 def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
     """Play the file's choices again, checking each choice and each die; the first thing that does not fit is named."""
     game = game or registry.game(file.game)
+    if file.game != game.info.slug:
+        raise MatchFileError(f"it is a match of {file.game}, not of {game.info.slug}")
     if file.rules_version != game.info.rules_version:
         raise WrongRulesVersion(
             f"the match was played under {game.info.name} rules {file.rules_version}, but {game.info.rules_version} are installed"
         )
     try:
         committed = commitment(file.secret)
-    except ValueError:
-        raise MatchFileError("the secret is not a hexadecimal number") from None
+        match = Match(game, file.seats, file.options, file.secret, file.numbers)
+    except QuestboardError as error:
+        raise MatchFileError(str(error)) from None
     if committed != file.commitment:
         raise MatchFileError("the secret does not fit the commitment that was published before the match")
-    match = Match(game, file.seats, file.options, file.secret, file.numbers)
     _compare_draws("before the first choice", file.opening, match.opening)
     for number, line in enumerate(file.choices, 1):
         where = f"choice {number} ({line.choice!r} of seat {line.seat})"

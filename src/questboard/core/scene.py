@@ -126,8 +126,21 @@ class Pile(msgspec.Struct, frozen=True, omit_defaults=True):
     contents: tuple[str, ...] = ()
 
 
+class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile in hand that is to be laid on the board; `positions` are its roads in each way it can be turned."""
+
+    id: str
+    name: str
+    icon: str
+    positions: tuple[tuple[int, ...], ...] = ()
+    about: str = ""
+
+
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option: its text form, its words, and what to click for it (empty: a button)."""
+    """An option: its text form, its words, and what to click for it (empty: a button).
+
+    `roads` shows how a tile would lie on the target; `odds` are chances in percent: good for the chooser, nothing, bad.
+    """
 
     action: str
     label: str
@@ -136,6 +149,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: int | None = None
     about: str = ""
     primary: bool = False
+    roads: tuple[int, ...] = ()
+    odds: tuple[int, ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,3 +186,4 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: tuple[str, ...] = ()
     prompt: Prompt | None = None
     choices: tuple[Choice, ...] = ()
+    drawn: Tile | None = None

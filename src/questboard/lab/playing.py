@@ -1,14 +1,11 @@
-"""One match between bots, played without listening to events: as quick as the rules and the bots allow."""
+"""One match between bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
-from questboard.core import Action, Game, Outcome, Position, QuestboardError, SeatInfo
-from questboard.core.chance import FastChance, KeyedChance, match_key
-from questboard.core.match import Match
-from questboard.core.options import OptionValue
+from questboard.core import Action, FastChance, Match, Outcome, Position, QuestboardError
 from questboard.core.position import Past
 
 LONGEST = 100_000
@@ -23,45 +20,25 @@ class Player(Protocol):
         """Its choice at this position."""
 
 
-class Played(NamedTuple):
-    """A finished match: how it ended and what was chosen on the way."""
-
-    outcome: Outcome
-    choices: list[tuple[int, Action]]
-
-
-def play(
-    game: Game[Any], players: Sequence[Player], options: dict[str, OptionValue], secret: str, chances: Sequence[FastChance]
-) -> Played:
-    """Play a match to its end; `chances` are what each seat imagines with.
-
-    The dice are those that `Match` would roll for the same secret, so that `record` can write the match down afterwards.
-    """
-    state = game.start(len(players), options, chance=KeyedChance(match_key(secret, game.info.slug, ())))
+def play(match: Match, players: Sequence[Player], chances: Sequence[FastChance]) -> Outcome:
+    """Play a match to its end; `chances` are what each seat imagines with."""
+    game, state = match.game, match.state
+    # Every seat's history grows with the match; `Match.position` would write it anew for every choice.
     memories: list[list[Past]] = [[] for _ in players]
-    choices: list[tuple[int, Action]] = []
-    drawn = state.chance.drawn
-    drawn.clear()
-    while (decision := game.decision(state)) is not None:
-        if len(choices) == LONGEST:
+    while (decision := match.decision) is not None:
+        if len(match.choices) == LONGEST:
             raise QuestboardError(f"a match of {game.info.name} was not over after {LONGEST} choices")
         seat = decision.seat
-        action = players[seat].choose(Position(game, state, seat, chances[seat], memories[seat]))
-        game.apply(state, action)
-        choices.append((seat, action))
-        told = None if decision.secret else action
-        for other, memory in enumerate(memories):
-            memory.append(Past(seat, action if other == seat else told, bool(drawn)))
-        drawn.clear()
-    outcome = game.outcome(state)
-    if outcome is None:
+        match.choose(seat, players[seat].choose(Position(game, state, seat, chances[seat], memories[seat])))
+        _remember(match, memories)
+    if match.outcome is None:
         raise QuestboardError(f"a match of {game.info.name} stopped without an outcome")
-    return Played(outcome, choices)
+    return match.outcome
 
 
-def record(game: Game[Any], seats: Sequence[SeatInfo], options: dict[str, OptionValue], secret: str, played: Played) -> Match:
-    """The same match with its full record, ready to be saved."""
-    match = Match.new(game, seats, options, secret=secret)
-    for seat, action in played.choices:
-        match.choose(seat, action)
-    return match
+def _remember(match: Match, memories: Sequence[list[Past]]) -> None:
+    """Tell every seat of the last choice what `Match.position` would tell it."""
+    choice = match.choices[-1]
+    luck = bool(choice.draws) or choice.reveals
+    for seat, memory in enumerate(memories):
+        memory.append(Past(choice.seat, None if choice.secret and choice.seat != seat else choice.action, luck))

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from questboard.core import BadOptions, FastChance, Game, MatchFileError, QuestboardError, SeatInfo
+from questboard.core import BadOptions, FastChance, Game, Match, MatchFileError, QuestboardError, SeatInfo
 from questboard.core import matchfile as files
 from questboard.core.options import OptionValue
 
 from . import report as told
-from .playing import Player, play, record
+from .playing import Player, play
 from .report import MatchResult, SimulationReport, Speed
 from .seeds import bot_seed, imagining_seed, match_secret
 from .workers import game_at, place_of, portions, spread_out
@@ -107,15 +107,14 @@ def _play_one(game: Game[Any], series: Series, number: int) -> MatchResult:
     seating = series.seating(number)
     players = [_bot(series.specs[bot], bot_seed(series.seed, number, seat)) for seat, bot in enumerate(seating)]
     chances = [FastChance.seeded(imagining_seed(series.seed, number, seat)) for seat in range(len(seating))]
-    secret = match_secret(series.seed, number)
+    seats = [SeatInfo(player.name, series.specs[bot]) for player, bot in zip(players, seating, strict=True)]
     began = time.process_time()
-    played = play(game, players, series.options, secret, chances)
+    match = Match.new(game, seats, series.options, secret=match_secret(series.seed, number))
+    outcome = play(match, players, chances)
     seconds = time.process_time() - began
     if series.save is not None:
-        seats = [SeatInfo(player.name, series.specs[bot]) for player, bot in zip(players, seating, strict=True)]
-        path = Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json"
-        files.save(record(game, seats, series.options, secret, played), path)
-    return MatchResult(number, seating, played.outcome, len(played.choices), seconds)
+        files.save(match, Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json")
+    return MatchResult(number, seating, outcome, len(match.choices), seconds)
 
 
 def _summary(game: Game[Any], series: Series, results: list[MatchResult], seconds: float, jobs: int) -> SimulationReport:

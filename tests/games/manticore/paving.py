@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from questboard.core import Decision, Event, ScriptedChance
+from questboard.core import Decision, Event, FastChance, ScriptedChance
 from questboard.games.manticore.content import CELL, TOKENS
 from questboard.games.manticore.game import GAME
 
@@ -137,6 +137,14 @@ class Paving:
         for _ in range(count):
             cell = self.cells[0]
             self.lay(cell, self.positions(cell)[0])
+        return self
+
+    def lay_at_random(self, chance: FastChance) -> Paving:
+        """Draw and lay all tokens that are left by chance."""
+        self.state.chance = chance
+        while self.decision.kind == "lay_cell":
+            cell = chance.pick(self.cells)
+            self.lay(cell, chance.pick(self.positions(cell)))
         return self
 
     @property

@@ -117,10 +117,10 @@ def the_outcome_is_well_formed(trial: Trial) -> int:
 
 
 def _faults(outcome: Outcome, seats: int) -> list[str]:
-    """What is wrong with an outcome, as ends of a sentence."""
+    """What is wrong with an outcome, as ends of a sentence; in a game lost together the board is one more rank."""
     facts = {
         "has no ending or title": bool(outcome.ending and outcome.title),
-        "does not have one rank a seat": len(outcome.ranks) == seats and all(1 <= rank <= seats for rank in outcome.ranks),
+        "does not have one rank a seat": len(outcome.ranks) == seats and all(1 <= rank <= seats + 1 for rank in outcome.ranks),
         "does not have one value a seat": len(outcome.values) == seats,
         "has a value that is not from -1 to 1": all(math.isfinite(value) and -1 <= value <= 1 for value in outcome.values),
         "has points, but not for every seat": len(outcome.points) in (0, seats),

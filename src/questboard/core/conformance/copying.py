@@ -9,18 +9,17 @@ from .trial import Trial, same_decision
 @check("copies", "asked", "over")
 def copies_are_independent(trial: Trial) -> int:
     """Play on a copy and on its original, some choices deep, so that lists shared further down show too."""
-    game = trial.game
     original = trial.state.copy()
-    whole = game.snapshot(original)
-    if whole != game.snapshot(trial.state):
+    whole = trial.snapshot(original)
+    if whole != trial.snapshot(trial.state):
         raise Breach("a copy differs from its original")
     twin = original.copy()
     trial.wander(twin, 8)
-    if game.snapshot(original) != whole:
+    if trial.snapshot(original) != whole:
         raise Breach("playing on a copy changed the original")
-    far = game.snapshot(twin)
+    far = trial.snapshot(twin)
     trial.wander(original, 8)
-    if game.snapshot(twin) != far:
+    if trial.snapshot(twin) != far:
         raise Breach("playing on the original changed its copy")
     return 1
 
@@ -28,15 +27,14 @@ def copies_are_independent(trial: Trial) -> int:
 @check("copies", "asked")
 def copies_play_on_alike(trial: Trial) -> int:
     """Also when nobody listens: playouts must not differ from real play."""
-    game = trial.game
     action = trial.asked.sample(trial.chance)
     one, other, silent = (trial.state.copy() for _ in range(3))
     silent.log = None
     for state in (one, other, silent):
         trial.play(state, action)
-    if game.snapshot(one) != game.snapshot(other):
+    if trial.snapshot(one) != trial.snapshot(other):
         raise Breach(f"'{action}' led two equal copies to different states")
-    if game.snapshot(one) != game.snapshot(silent):
+    if trial.snapshot(one) != trial.snapshot(silent):
         raise Breach(f"'{action}' led to another state when nobody listened to its events")
     return 1
 
@@ -45,9 +43,9 @@ def copies_play_on_alike(trial: Trial) -> int:
 def snapshots_round_trip(trial: Trial) -> int:
     """A restored state must also play on like its original: types lost in decoding show only then."""
     game = trial.game
-    snapshot = game.snapshot(trial.state)
+    snapshot = trial.snapshot(trial.state)
     restored = game.restore(snapshot)
-    if game.snapshot(restored) != snapshot:
+    if trial.snapshot(restored) != snapshot:
         raise Breach("a restored state has another snapshot")
     if not same_decision(game.decision(restored), trial.decision):
         raise Breach("a restored state asks for another decision")
@@ -57,7 +55,7 @@ def snapshots_round_trip(trial: Trial) -> int:
     played = trial.state.copy()
     trial.play(played, action)
     game.apply(restored, action)
-    if game.snapshot(played) != game.snapshot(restored):
+    if trial.snapshot(played) != trial.snapshot(restored):
         raise Breach(f"'{action}' led a restored state elsewhere than its original")
     return 1
 

@@ -19,7 +19,7 @@ class Table(NamedTuple):
 
     def __str__(self) -> str:
         options = ", ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.seats} seats, {options or 'no options'}"
+        return f"{self.seats} {'seat' if self.seats == 1 else 'seats'}, {options or 'no options'}"
 
 
 class Tables:

@@ -74,6 +74,13 @@ class Trial:
         except Exception as error:
             raise Breach(f"'{action}' is offered, but raises {error!r}", "options") from error
 
+    def snapshot(self, state: Any) -> bytes:
+        """The state as bytes; whichever check wants them, a state without is a broken promise of the snapshots."""
+        try:
+            return self.game.snapshot(state)
+        except Exception as error:
+            raise Breach(f"the state has no snapshot: {error!r}", "snapshots") from error
+
     def wander(self, state: Any, choices: int) -> None:
         """Play a few random choices on."""
         for _ in range(choices):

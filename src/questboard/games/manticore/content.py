@@ -6,7 +6,7 @@ from pathlib import Path
 
 from questboard.geometry import HexBoard
 
-from .box import open_box, rotations
+from .box import Artifact, Spell, open_box, rotations
 
 BOX = open_box(Path(__file__).parent / "data")
 
@@ -74,8 +74,9 @@ MANTICORE_VALUES = MANTICORE_CARD.values
 MANTICORE_LIFE = {int(heroes): life for heroes, life in MANTICORE_CARD.life_by_characters.items()}
 
 ARTIFACTS, SPELLS = BOX.artifacts.artifact, BOX.artifacts.spell
-ITEM_KINDS = tuple(thing.kind for thing in (*ARTIFACTS, *SPELLS))
-ITEM_VALUES = tuple(thing.values for thing in (*ARTIFACTS, *SPELLS))
+_THINGS: tuple[Artifact | Spell, ...] = (*ARTIFACTS, *SPELLS)
+ITEM_KINDS = tuple(thing.kind for thing in _THINGS)
+ITEM_VALUES = tuple(thing.values for thing in _THINGS)
 SWORD, BOW, SHIELD, BOOTS, AMULET, HELMET, ICE_BOULDER, FIREBALL = range(8)
 SPELL_KINDS = (ICE_BOULDER, FIREBALL)
 ARTIFACT_KINDS = range(len(ARTIFACTS))

@@ -18,6 +18,7 @@ from questboard.core import (
     Option,
     OptionValue,
     Rulebook,
+    Step,
 )
 from questboard.core.scene import Scene
 
@@ -101,7 +102,7 @@ class Manticore(AgendaGame[ManticoreState]):
         kind
         for module in (steps, laying, battle, attacking, taking, giving, rewards, monsters, fireway)
         for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, steps.Step) and kind.__module__ == module.__name__
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
     )
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:

@@ -9,12 +9,12 @@ from questboard.core import Action, Decision
 
 from . import actions as do
 from .attacking import AskJoin
-from .battle import CHOICES
-from .content import BOARD, CELL, CHARACTERISTICS, COSTS, FIREBALL, HERO_VALUES, ICE_BOULDER, KIND, POSITIONS, TOKENS
+from .content import BOARD, CELL, CHARACTERISTICS, COSTS, HERO_VALUES, KIND, POSITIONS, TOKENS
 from .laying import LayPosition
 from .model import Item, ManticoreState
 from .movement import is_bare, roads_meet, step_cost
 from .names import edges, figure, item, listed, points, the
+from .prospects import of_option, spells_of
 from .taking import AskPlace
 
 
@@ -105,7 +105,22 @@ def _put(s: ManticoreState, seat: int, action: do.Put) -> str:
 
 
 def _by(s: ManticoreState, seat: int, action: do.By) -> str:
-    return {"magic": "Attack by magic", "close": "Attack in close combat", "shooting": "Shoot"}[action.kind]
+    words = {"magic": "Attack by magic", "close": "Attack in close combat", "shooting": "Shoot"}[action.kind]
+    return words + _risk(s, seat, action)
+
+
+def _stance(s: ManticoreState, seat: int, action: do.Stance) -> str:
+    words = "Accept, sword to sword" if action.stance == "accept" else "Defend with the shield"
+    return words + _risk(s, seat, action)
+
+
+def _risk(s: ManticoreState, seat: int, action: Action) -> str:
+    """Both chances that matter, for people who see nothing but the list of options."""
+    prospect = of_option(s, seat, action)
+    if prospect is None:
+        return ""
+    hit, _, hurt = prospect.percent()
+    return f" ({', '.join(f'{word} {chance} %' for word, chance in (('hit', hit), ('hurt', hurt)) if chance) or 'no risk'})"
 
 
 def _share(s: ManticoreState, seat: int, action: do.Share) -> str:
@@ -118,11 +133,6 @@ def _answer(s: ManticoreState, seat: int, action: do.Answer) -> str:
     return f"Accept the {item(s.agenda[-1].item)}" if action.agree else "Decline the gift"
 
 
-def spells_chosen(s: ManticoreState, seat: int, action: do.Cast | do.Counter) -> list[int]:
-    """The kinds of spell that this choice uses."""
-    return [kind for kind, used in zip((ICE_BOULDER, FIREBALL), CHOICES[action.spells], strict=True) if used]
-
-
 def _cast(s: ManticoreState, seat: int, action: do.Cast) -> str:
     return _with_spells(s, seat, "Cast", action)
 
@@ -132,7 +142,7 @@ def _counter(s: ManticoreState, seat: int, action: do.Counter) -> str:
 
 
 def _with_spells(s: ManticoreState, seat: int, verb: str, action: do.Cast | do.Counter) -> str:
-    used = spells_chosen(s, seat, action)
+    used = spells_of(action)
     return f"{verb} {listed(_slot_item(s, seat, kind) for kind in used)}" if used else f"{verb} no spell"
 
 
@@ -173,7 +183,7 @@ LABELLED: dict[type[Action], Callable[[ManticoreState, int, Any], str]] = {
     do.Answer: _answer,
     do.Cast: _cast,
     do.Counter: _counter,
-    do.Stance: lambda s, seat, a: "Accept, sword to sword" if a.stance == "accept" else "Defend with the shield",
+    do.Stance: _stance,
     do.Trophy: _taking("Take"),
     do.NoTrophy: lambda s, seat, a: "Take nothing",
     do.Assign: _assign,

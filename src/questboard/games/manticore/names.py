@@ -1,4 +1,4 @@
-"""What things are called when people are spoken to. Ids (`O3a`, `ice_boulder`) are for the rules, these words for everybody else."""
+"""What things are called when people are spoken to. Ids (`O3a`, `ice_boulder`) are for the rules, these words for people."""
 
 from __future__ import annotations
 
@@ -92,6 +92,11 @@ def listed(words: Iterable[str]) -> str:
 def points(count: int) -> str:
     """ "1 point", "3 points"."""
     return f"{count} point" if count == 1 else f"{count} points"
+
+
+def steps(count: int) -> str:
+    """ "1 step", "3 steps"."""
+    return f"{count} step" if count == 1 else f"{count} steps"
 
 
 def sentence(words: str) -> str:

@@ -11,7 +11,6 @@ from . import actions as act
 from .attacking import AskJoin, partners
 from .battle import AskCast, AskCounter, AskStance, AskType
 from .content import (
-    AGGRESSIVE,
     ATTACK,
     BOARD,
     CELL,
@@ -21,7 +20,6 @@ from .content import (
     KIND,
     KINDS,
     LOCATION_OF,
-    MONSTER_IDS,
     POSITIONS,
     SHOOT,
     SORCERY,
@@ -60,8 +58,7 @@ def _lay_cell(s: ManticoreState, question: LayCell, options: Sequence[Any]) -> l
     """Monsters far away; roads towards locations that have none yet."""
     monster = TOKENS[question.token].monster
     if monster:
-        aggressive = AGGRESSIVE[MONSTER_IDS.index(monster)]
-        return [1.5 ** TO_CITY[CELL[option.cell]] * (1.0 if aggressive else 1.0) for option in options]
+        return [1.5 ** TO_CITY[CELL[option.cell]] for option in options]
     wanted = [location for location in range(2, 10) if not s.joined >> location & 1]
     weights = []
     for option in options:
@@ -178,9 +175,8 @@ def _type(s: ManticoreState, question: AskType, options: Sequence[Any]) -> list[
             weights.append(1.0)
             continue
         odds = exchange_odds(s, group, target, option.kind)
-        weights.append(
-            0.2 + max(0.0, 1.0 + odds.dealt - odds.taken * len(group) + 4.0 * kill_chance(s, group, target, option.kind)) ** 3
-        )
+        kill = kill_chance(s, group, target, option.kind)
+        weights.append(0.2 + max(0.0, 1.0 + odds.dealt - odds.taken * len(group) + 4.0 * kill) ** 3)
     return weights
 
 

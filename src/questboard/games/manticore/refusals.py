@@ -1,12 +1,323 @@
-"""Why not? Every refusal names the rule, says why, and what would make it possible."""
+"""Why not? Every refusal names the rule, says why, and what would make it possible.
+
+Only what everybody may know is used: a refusal tells no secret.
+"""
 
 from __future__ import annotations
 
-from questboard.core import Action, Explanation
+from collections.abc import Callable
+from typing import Any
 
-from .model import ManticoreState
+from questboard.core import Action, Explanation, Question
+
+from . import actions as act
+from .attacking import INVITATION, partners
+from .card import can_part_with
+from .content import (
+    ARTIFACT_KINDS,
+    BOARD,
+    CELL,
+    CITY,
+    COSTS,
+    HERO_CARDS,
+    HERO_IDS,
+    ITEM_KINDS,
+    KIND,
+    LIMITS,
+    LOCATION_OF,
+    LOCATIONS,
+    SPELL_KINDS,
+)
+from .giving import GIFT, receivers
+from .laying import LayPosition, legal_positions
+from .model import FIRST_MONSTER, Hero, Item, ManticoreState
+from .movement import step_cost
+
+Why = Explanation
+Reason = Callable[[ManticoreState, int, Any], Explanation]
+
+QUESTION_RULES = {
+    "choose_class": "MAN-104",
+    "place_hero": "MAN-105",
+    "lay_cell": "MAN-204",
+    "lay_rotation": "MAN-203",
+    "act": "MAN-307",
+    "take_place": "MAN-416",
+    "give_to": "MAN-408",
+    "gift_consent": "MAN-408",
+    "attack_type": "MAN-504",
+    "joint_invite": "MAN-562",
+    "joint_terms_artifact": "MAN-569",
+    "joint_terms_point": "MAN-569",
+    "joint_accept": "MAN-563",
+    "cast": "MAN-514",
+    "counter": "MAN-515",
+    "stance": "MAN-521",
+    "trophy": "MAN-412",
+    "assign_point": "MAN-422",
+}
+"""The rule behind each question: it says what may be answered."""
 
 
 def why_not(s: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action, or a thing on the scene, cannot be chosen now."""
-    return Explanation(f"{intent} is not possible now.")
+    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
+    if s.outcome is not None:
+        return Why("The match is over.", s.outcome.rule)
+    question: Question = s.agenda[-1]
+    if seat != question.seat:
+        return Why("Another player is asked now.", "MAN-309", "Wait until it is your choice.")
+    action = _meant_by(s, question, intent) if isinstance(intent, str) else intent
+    rule = QUESTION_RULES.get(question.kind, "")
+    if action is None:
+        return Why("There is nothing to choose here now.", rule)
+    if s.pending is not None and action in s.pending.options:
+        return Why("You can choose that now.", rule)
+    reason = PAVING_REASONS.get(type(action)) or (ACTING_REASONS.get(type(action)) if question.kind == "act" else None)
+    if reason is not None and _is_asked(question, action):
+        return reason(s, question.seat, action)
+    return Why(
+        f"'{action}' is no answer to what is asked.", QUESTION_RULES.get(question.kind, ""), "Choose one of the options shown."
+    )
+
+
+def _is_asked(question: Question, action: Action) -> bool:
+    """Does the action belong to this question at all?"""
+    kinds = {act.Pick: "choose_class", act.Start: "place_hero", act.Lay: "lay_cell", act.Turn: "lay_rotation"}
+    return kinds.get(type(action), "act") == question.kind
+
+
+def _meant_by(s: ManticoreState, question: Question, thing: str) -> Action | None:
+    """What a click on a thing would mean for this question."""
+    kind, _, name = thing.partition(":")
+    if kind == "cell" and name in CELL:
+        meant = {"lay_cell": act.LAYS, "act": act.MOVES, "place_hero": act.STARTS}.get(question.kind)
+        return meant[CELL[name]] if meant else None
+    if question.kind != "act":
+        return None
+    if kind == "piece" and name in act.TARGET_IDS:
+        friendly = name in HERO_IDS and not s.options.semi_cooperative
+        return act.HEALS[name] if friendly else act.ATTACKS[name]
+    if kind == "area":
+        place = next((i for i, location in enumerate(LOCATIONS) if location.id == name), -1)
+        if place > 1 and s.opened[place]:
+            return act.Take(ITEM_KINDS[s.kinds[place]], s.stacks[place][0] if s.stacks[place] else 1)
+    if kind == "slot" and name.rpartition(":")[2] in KIND:
+        return act.Unequip(name.rpartition(":")[2])
+    return None
+
+
+# ---- setup and paving -----------------------------------------------------------------------------------------------
+
+
+def _pick(s: ManticoreState, seat: int, action: act.Pick) -> Why:
+    if action.hero not in HERO_IDS:
+        return Why(f"There is no class {action.hero}.", "MAN-104")
+    return Why(f"Another player has the {action.hero} already.", "MAN-101", "Choose a class that is still free.")
+
+
+def _start(s: ManticoreState, seat: int, action: act.Start) -> Why:
+    cell = CELL.get(action.cell, -1)
+    if cell >= 0 and LOCATION_OF[cell] == CITY:
+        return Why("Another hero stands there.", "MAN-105", "Choose a free cell of the City.")
+    return Why("Heroes start in the City.", "MAN-105", "Choose a free cell of the City.")
+
+
+def _lay(s: ManticoreState, seat: int, action: act.Lay) -> Why:
+    cell = CELL.get(action.cell, -1)
+    if cell < 0:
+        return Why(f"There is no cell {action.cell}.", "MAN-202")
+    if LOCATION_OF[cell] >= 0:
+        return Why("Road tokens lie outside locations.", "MAN-202", "Choose an open cell.")
+    if s.laid[cell]:
+        return Why("A token lies there already, and tokens are never moved.", "MAN-209", "Choose an empty cell.")
+    remedy = "Choose a cell next to the City, next to a location that has a road, or where a laid road ends."
+    return Why("No road leads there yet.", "MAN-204", remedy)
+
+
+def _turn(s: ManticoreState, seat: int, action: act.Turn) -> Why:
+    question = s.agenda[-1]
+    assert isinstance(question, LayPosition)
+    legal = legal_positions(s, question.token, question.cell)
+    return Why(
+        "In this position its road meets none that is laid.", "MAN-204", f"Turn it to one of: {', '.join(map(str, legal))}."
+    )
+
+
+PAVING_REASONS: dict[type[Action], Reason] = {act.Pick: _pick, act.Start: _start, act.Lay: _lay, act.Turn: _turn}
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------------
+
+
+def _short_of(hero: Hero, cost: int, rule: str) -> Why | None:
+    """The usual refusal: not enough initiative points."""
+    left = hero.ip_left()
+    if left >= cost:
+        return None
+    points = "point" if cost == 1 else "points"
+    return Why(f"That costs {cost} initiative {points}, and you have {left} left.", rule, "Points come back in the next round.")
+
+
+def _move(s: ManticoreState, seat: int, action: act.Move) -> Why:
+    hero, other = s.heroes[seat], CELL.get(action.cell, -1)
+    if other < 0:
+        return Why(f"There is no cell {action.cell}.", "MAN-321")
+    if other not in BOARD.adjacent[hero.cell]:
+        return Why("Heroes move one cell at a time.", "MAN-321", "Choose a cell next to your hero.")
+    if s.at[other] >= 0:
+        return Why(f"The {s.name_of(s.at[other])} stands there.", "MAN-321", "Go round, or wait until the cell is free.")
+    cost = step_cost(s, hero.cell, BOARD.direction(hero.cell, other), other)
+    short = _short_of(hero, cost, "MAN-326" if cost == COSTS.move_easy else "MAN-323")
+    assert short is not None
+    return short
+
+
+def _attack(s: ManticoreState, seat: int, action: act.Attack | act.Joint) -> Why:
+    target = s.figure_named(action.target)
+    if target < 0 or not s.is_alive(target) or s.cell_of(target) < 0:
+        return Why(f"There is no {action.target} on the board.", "MAN-502")
+    if target == seat:
+        return Why("A hero does not attack itself.", "MAN-502")
+    if target < FIRST_MONSTER and not s.options.semi_cooperative:
+        return Why("In the cooperative game heroes do not attack heroes.", "MAN-502")
+    if BOARD.distance[s.heroes[seat].cell][s.cell_of(target)] != 1:
+        return Why("Every attack needs its target on an adjacent cell.", "MAN-501", "Step next to it first.")
+    short = _short_of(s.heroes[seat], COSTS.attack, "MAN-503")
+    return short or _nobody_joins(s, seat, target)
+
+
+def _nobody_joins(s: ManticoreState, seat: int, target: int) -> Why:
+    """Why a joint attack has no partner."""
+    assert not partners(s, seat, target)
+    near = [s.at[cell] for cell in BOARD.adjacent[s.cell_of(target)] if 0 <= s.at[cell] < FIRST_MONSTER and s.at[cell] != seat]
+    if not near:
+        return Why("No other hero is next to the target.", "MAN-562", "Partners must stand next to the target.")
+    if any((INVITATION, target, other) in s.refused for other in near):
+        return Why("Who has declined in this turn is not asked again.", "MAN-R31")
+    return Why("The heroes next to it have ended their turns or have no points left.", "MAN-562")
+
+
+def _take(s: ManticoreState, seat: int, action: act.Take) -> Why:
+    hero = s.heroes[seat]
+    location = LOCATION_OF[hero.cell]
+    if location < 2:
+        return Why("Things are taken only in the location where they lie.", "MAN-401", "Go there first.")
+    kind = s.kinds[location]
+    if KIND.get(action.kind) != kind or action.value not in s.stacks[location]:
+        return Why("No such token lies in this location.", "MAN-402")
+    return _no_place(s, hero, kind)
+
+
+def _pick_up(s: ManticoreState, seat: int, action: act.PickUp) -> Why:
+    hero = s.heroes[seat]
+    if Item(KIND.get(action.kind, -1), action.value) not in s.dropped.get(hero.cell, ()):
+        return Why("It does not lie on your cell.", "MAN-410", "Step on exactly that cell.")
+    return _no_place(s, hero, KIND[action.kind])
+
+
+def _no_place(s: ManticoreState, hero: Hero, kind: int) -> Why:
+    if s.free_actions >= LIMITS.free_actions_per_turn:
+        return _too_many_free_actions()
+    if kind in SPELL_KINDS:
+        return Why("A hero holds at most one spell of each kind.", "MAN-403", "Use or drop the one you have.")
+    return Why(
+        "The slot is filled, and one more thing in the bag would bring the index below 1.", "MAN-404", "Drop something first."
+    )
+
+
+def _too_many_free_actions() -> Why:
+    return Why(f"A turn has at most {LIMITS.free_actions_per_turn} free actions.", "MAN-R31", "Act for points, or end the turn.")
+
+
+def _equip(s: ManticoreState, seat: int, action: act.Equip) -> Why:
+    if Item(KIND.get(action.kind, -1), action.value) not in s.heroes[seat].bag:
+        return Why("It is not in your bag.", "MAN-405")
+    if s.free_actions >= LIMITS.free_actions_per_turn:
+        return _too_many_free_actions()
+    return _boots_needed()
+
+
+def _boots_needed() -> Why:
+    return Why("Without these boots your index would fall below 1.", "MAN-404", "Empty the bag first.")
+
+
+def _unequip(s: ManticoreState, seat: int, action: act.Unequip) -> Why:
+    hero, kind = s.heroes[seat], KIND.get(action.kind, -1)
+    if kind not in ARTIFACT_KINDS:
+        return Why("Spells never go into the bag.", "MAN-403")
+    if not hero.slots[kind]:
+        return Why("That slot is empty.", "MAN-405")
+    if s.free_actions >= LIMITS.free_actions_per_turn:
+        return _too_many_free_actions()
+    return Why("One more thing in the bag would bring the index below 1.", "MAN-404", "Drop something first.")
+
+
+def _holds(hero: Hero, kind: int, value: int, source: str) -> bool:
+    return Item(kind, value) in hero.bag if source == "bag" else kind in ARTIFACT_KINDS and hero.slots[kind] == value > 0
+
+
+def _give(s: ManticoreState, seat: int, action: act.Give) -> Why:
+    hero, kind = s.heroes[seat], KIND.get(action.kind, -1)
+    if kind in SPELL_KINDS:
+        return Why("Spells cannot be given.", "MAN-411")
+    if not _holds(hero, kind, action.value, action.source):
+        return Why("You do not hold it there.", "MAN-408")
+    short = _short_of(hero, COSTS.transfer, "MAN-408")
+    if short is not None:
+        return short
+    if not can_part_with(hero, kind, action.source):
+        return _boots_needed()
+    near = [s.at[cell] for cell in BOARD.adjacent[hero.cell] if 0 <= s.at[cell] < FIRST_MONSTER]
+    if not near:
+        return Why("No hero stands next to you.", "MAN-408", "Go to the hero you want to give it to.")
+    assert not receivers(s, seat, Item(kind, action.value))
+    if any((GIFT, kind, action.value, other) in s.refused for other in near):
+        return Why("A gift that was refused is not offered again in this turn.", "MAN-R31")
+    return Why("The heroes next to you have no place for it.", "MAN-408", "They need an empty slot, or room in the bag.")
+
+
+def _drop(s: ManticoreState, seat: int, action: act.Drop) -> Why:
+    hero, kind = s.heroes[seat], KIND.get(action.kind, -1)
+    if not _holds(hero, kind, action.value, action.source):
+        return Why("You do not hold it there.", "MAN-409")
+    return _short_of(hero, COSTS.drop, "MAN-409") or _boots_needed()
+
+
+def _drop_spell(s: ManticoreState, seat: int, action: act.DropSpell) -> Why:
+    hero, kind = s.heroes[seat], KIND.get(action.kind, -1)
+    if kind not in SPELL_KINDS or not hero.slots[kind]:
+        return Why("You do not hold that spell.", "MAN-411")
+    short = _short_of(hero, COSTS.drop, "MAN-411")
+    assert short is not None
+    return short
+
+
+def _heal(s: ManticoreState, seat: int, action: act.Heal) -> Why:
+    hero, other = s.heroes[seat], s.figure_named(action.hero)
+    if not 0 <= other < FIRST_MONSTER or s.heroes[other].life <= 0:
+        return Why("Only living heroes of this match can be healed.", "MAN-433")
+    if other != seat and not HERO_CARDS[hero.card].heals_others:
+        return Why("Only the Mage heals others.", "MAN-432")
+    if other != seat and BOARD.distance[hero.cell][s.heroes[other].cell] != 1:
+        return Why("The Mage heals heroes on adjacent cells.", "MAN-432", "Step next to the hero first.")
+    if s.heroes[other].life >= LIMITS.hero_life_max:
+        return Why(f"Life never exceeds {LIMITS.hero_life_max}.", "MAN-433")
+    short = _short_of(hero, COSTS.heal_per_life, "MAN-431" if other == seat else "MAN-432")
+    assert short is not None
+    return short
+
+
+ACTING_REASONS: dict[type[Action], Reason] = {
+    act.Move: _move,
+    act.Attack: _attack,
+    act.Joint: _attack,
+    act.Take: _take,
+    act.PickUp: _pick_up,
+    act.Equip: _equip,
+    act.Unequip: _unequip,
+    act.Give: _give,
+    act.Drop: _drop,
+    act.DropSpell: _drop_spell,
+    act.Heal: _heal,
+}
+"""For each kind of action the reasons it may lack; they are asked only when it is not offered."""

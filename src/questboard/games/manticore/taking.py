@@ -45,7 +45,7 @@ def pick_up(s: ManticoreState, seat: int, action: PickUp) -> None:
     s.push(AskPlace(seat, item, "ground"))
 
 
-PUTS = {where: Put(where) for where in ("slot", "bag", "swap_bag", "swap_ground", "none")}  # type: ignore[arg-type]
+PUTS = {where: Put(where) for where in ("slot", "bag", "swap_bag", "swap_ground", "none")}
 
 
 class AskPlace(Question, frozen=True):

@@ -10,7 +10,7 @@ from questboard.core import Event
 from . import events as ev
 from .content import POSITIONS, TOKENS
 from .model import ManticoreState
-from .names import KIND_WORDS, PLACES, edges, figure, listed, player, points, sentence, summed, terms, the, thing, token
+from .names import KIND_WORDS, PLACES, edges, figure, listed, player, points, sentence, steps, summed, terms, the, thing, token
 
 
 def event(s: ManticoreState, event: Event) -> str:
@@ -111,7 +111,7 @@ def _turn_ended(s: ManticoreState, e: ev.TurnEnded) -> str:
 
 def _manticore_moved(s: ManticoreState, e: ev.ManticoreMoved) -> str:
     walks = f"the Manticore walks the Fireway from {e.start} to {e.cell}"
-    return f"{walks}; {e.left} {'step' if e.left == 1 else 'steps'} to the gate" if e.left else f"{walks}, the gate of the City"
+    return f"{walks}; {steps(e.left)} to the gate" if e.left else f"{walks}, the gate of the City"
 
 
 def _city_suffers(s: ManticoreState, e: ev.CitySuffers) -> str:

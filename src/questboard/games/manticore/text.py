@@ -1,1 +1,30 @@
-"""Stub."""
+"""The table drawn with characters, good enough to play from: the board, the drawn token, and below them everything else."""
+
+from __future__ import annotations
+
+from .character_board import draw_board, draw_positions
+from .content import LABELS, POSITIONS, TOKENS
+from .laying import LayCell, LayPosition, legal_positions
+from .model import NOBODY, ManticoreState
+from .names import token
+from .status import status_lines
+
+
+def draw(s: ManticoreState) -> str:
+    """The view as lines of at most 100 characters."""
+    question = s.agenda[-1] if s.agenda else None
+    chosen = question.cell if isinstance(question, LayPosition) else NOBODY
+    return "\n".join([*draw_board(s, chosen), "", *_drawn_token(s, question), *status_lines(s)])
+
+
+def _drawn_token(s: ManticoreState, question: object) -> list[str]:
+    """The token in hand in all positions, or in those that are legal on the chosen cell."""
+    if isinstance(question, LayCell):
+        positions = list(range(len(POSITIONS[TOKENS[question.token].shape])))
+        title = f"Drawn: {token(question.token)}."
+    elif isinstance(question, LayPosition):
+        positions = legal_positions(s, question.token, question.cell)
+        title = f"Drawn: {token(question.token)}, to lie on {LABELS[question.cell]}."
+    else:
+        return []
+    return [title, *("   " + line for line in draw_positions(question.token, positions)), ""]
