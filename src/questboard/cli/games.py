@@ -34,7 +34,7 @@ def _print(info: GameInfo) -> None:
         out.print(f"Roles: {', '.join(info.roles)}.")
     for option in info.options:
         out.print(Text.assemble("  ", (option.name, "cyan"), f": {_values(option)}"))
-        out.print(Padding(option.help, (0, 0, 0, 6)))
+        out.print(Padding(option.help, (0, 0, 0, 6), expand=False))
     out.print()
 
 

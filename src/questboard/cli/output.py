@@ -58,6 +58,7 @@ def draw(board: str, title: str = "") -> None:
     if picture.plain and max(cell_len(line) for line in board.splitlines()) + 4 <= out.width:
         out.print(Panel.fit(picture, title=Text(title), title_align="left"))
     else:
+        out.print(Text(title, "bold"))
         out.print(picture, soft_wrap=True)
 
 

@@ -95,4 +95,4 @@ def _list(book: Rulebook, chosen: list[Rule], json: bool) -> None:
 def print_rule(rule: Rule) -> None:
     """A rule for people: id, title, text, where it comes from."""
     out.print(Text.assemble((rule.id, "bold cyan"), " ", (rule.title, "bold"), (f"  ({SOURCES[rule.source]})", "dim")))
-    out.print(Padding(rule.text.strip(), (0, 0, 1, 4)))
+    out.print(Padding(rule.text.strip(), (0, 0, 1, 4), expand=False))

@@ -69,7 +69,7 @@ def test_a_dead_attacker_is_not_answered_and_its_turn_is_over():
 
 @pytest.mark.rule("MAN-541")
 def test_a_defender_with_one_life_left_still_responds():
-    """Warrior 2 + 3 against 3: the shot takes two of three lives."""
+    """Warrior 2 + 4 against 3 + 1: the shot takes two of three lives."""
     t = Table({"warrior": "J6"}, {"O3a": "K6"}, chance=[4, 1, *QUIET]).only_turn("warrior").do("attack O3a", "by shooting")
     assert (t.life("O3a"), len(sides(t))) == (1, 2)
 

@@ -1,0 +1,247 @@
+"""Mutation testing: break a game's rules in small ways and see whether its tests notice.
+
+    python -m tools.mutants manticore --count 300 --seed 1
+
+A seeded random sample of all possible mutants is tried; each runs
+the game's tests in a forked child until the first failure. Survivors are listed with their place and change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import copy
+import importlib.abc
+import importlib.util
+import json
+import os
+import re
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+from questboard.core import FastChance
+
+ROOT = Path(__file__).resolve().parent.parent
+MEMORY = 4 << 30
+
+SWAPS: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: the how-manieth node of a module, and which of the changes possible there."""
+
+    module: str
+    path: Path
+    node: int
+    change: int
+    line: int
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        return f"{self.path.name}:{self.line}: {self.before}  ->  {self.after}"
+
+
+# ---- making mutants -------------------------------------------------------------------------------------------------
+
+
+def rules_modules(game: str) -> list[Path]:
+    """The modules of a game that enforce rules: its setup, steps and views with all they import, if they name rule ids."""
+    folder = ROOT / "src" / "questboard" / "games" / game
+    found: dict[Path, str] = {}
+    waiting = [folder / f"{name}.py" for name in ("setup", "steps", "view")]
+    while waiting:
+        path = waiting.pop()
+        if path in found or not path.exists():
+            continue
+        found[path] = source = path.read_text(encoding="utf-8")
+        imports = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and node.level == 1)
+        waiting += [folder / f"{node.module}.py" for node in imports if node.module]
+    named = re.compile(r"#.*\b[A-Z]{3}-R?\d{2,3}\b")
+    return sorted(path for path, source in found.items() if named.search(source))
+
+
+def changes(node: ast.AST) -> list[ast.AST]:
+    """All small changes of one node."""
+    match node:
+        case ast.Compare(ops=[op, *_]) if type(op) in SWAPS:
+            return [_with(node, ops=[SWAPS[type(op)](), *node.ops[1:]])]
+        case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in SWAPS:
+            return [_with(node, op=SWAPS[type(node.op)]())]
+        case ast.UnaryOp(op=ast.Not()):
+            return [node.operand]
+        case ast.Constant(value=bool()):
+            return [ast.Constant(not node.value)]
+        case ast.Constant(value=int()):
+            return [ast.Constant(node.value + 1), ast.Constant(node.value - 1)]
+        case ast.If():
+            return [_with(node, test=ast.Constant(True)), _with(node, test=ast.Constant(False))]
+        case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
+            return [ast.Pass()]
+        case ast.Return(value=ast.expr()) if not isinstance(node.value, ast.Constant):
+            return [ast.Return(ast.Constant(None))]
+    return []
+
+
+def _with(node: ast.AST, **fields: object) -> ast.AST:
+    twin = copy.copy(node)
+    for name, value in fields.items():
+        setattr(twin, name, value)
+    return twin
+
+
+def _walk(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes that run in a game: no annotations, no module-level tables' docstrings."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.AnnAssign) and isinstance(getattr(tree, "body", None), list) and isinstance(tree, ast.ClassDef):
+            continue
+        yield node
+        yield from _walk(node)
+
+
+def _in_annotation(tree: ast.AST) -> set[int]:
+    hidden: set[int] = set()
+    for node in ast.walk(tree):
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(part, ast.AST):
+                hidden.update(id(inner) for inner in ast.walk(part))
+    return hidden
+
+
+def all_mutants(paths: Sequence[Path]) -> list[Mutant]:
+    """Every possible mutant of these modules."""
+    found = []
+    for path in paths:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        hidden = _in_annotation(tree)
+        module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+        for number, node in enumerate(_walk(tree)):
+            if id(node) in hidden or not hasattr(node, "lineno"):
+                continue
+            for change, after in enumerate(changes(node)):
+                texts = [" ".join(ast.unparse(part).split())[:90] for part in (node, ast.fix_missing_locations(after))]
+                found.append(Mutant(module, path, number, change, node.lineno, *texts))
+    return found
+
+
+class _Replace(ast.NodeTransformer):
+    def __init__(self, old: ast.AST, new: ast.AST) -> None:
+        self.old, self.new = old, new
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        return self.new if node is self.old else self.generic_visit(node)
+
+
+def mutated_source(mutant: Mutant) -> str:
+    """The module's source with the change."""
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    node = next(node for number, node in enumerate(_walk(tree)) if number == mutant.node)
+    return ast.unparse(ast.fix_missing_locations(_Replace(node, changes(node)[mutant.change]).visit(tree)))
+
+
+# ---- trying them ----------------------------------------------------------------------------------------------------
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives out the mutated module instead of the true one."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        return importlib.util.spec_from_loader(name, self) if name == self.mutant.module else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = str(self.mutant.path)
+        exec(compile(mutated_source(self.mutant), str(self.mutant.path), "exec"), module.__dict__)
+
+
+def start(mutant: Mutant | None, tests: Sequence[str], seconds: int) -> int:
+    """Fork a child that runs the tests on a mutant (None: on the true code); its exit code tells whether they failed."""
+    child = os.fork()
+    if child:
+        return child
+    code = 3
+    try:
+        signal.alarm(seconds)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+            if mutant is not None:
+                sys.meta_path.insert(0, _Finder(mutant))
+            import pytest
+
+            code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]))
+    finally:
+        os._exit(code)
+
+
+def try_all(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int, jobs: int) -> list[Mutant]:
+    """The mutants that survive; a child that fails, hangs or dies has killed its mutant."""
+    survivors: list[Mutant] = []
+    running: dict[int, Mutant] = {}
+    waiting = list(mutants)
+    done = 0
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop(0)
+            running[start(mutant, tests, seconds)] = mutant
+        child, status = os.wait()
+        mutant = running.pop(child)
+        done += 1
+        if status == 0:
+            survivors.append(mutant)
+            print(f"survived  {mutant}", flush=True)
+        if done % 25 == 0:
+            print(f"{done} of {len(mutants)} tried, {len(survivors)} survived", file=sys.stderr, flush=True)
+    return survivors
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seconds", type=int, default=90, help="a child that takes longer counts as having noticed")
+    parser.add_argument("--json", type=Path, help="write the report there too")
+    given = parser.parse_args()
+    tests = [str(ROOT / "tests" / "games" / given.game)]
+    paths = rules_modules(given.game)
+    if not paths:
+        print(f"mutants: there are no rules modules of a game {given.game!r}", file=sys.stderr)
+        return 2
+    mutants = all_mutants(paths)
+    FastChance.seeded(given.seed).shuffle(mutants)
+    sample = sorted(mutants[: given.count], key=lambda mutant: (mutant.module, mutant.line))
+    started = time.monotonic()
+    _, status = os.waitpid(start(None, tests, 600), 0)
+    if status != 0:
+        print("mutants: the tests fail on the true code already", file=sys.stderr)
+        return 2
+    survivors = try_all(sample, tests, given.seconds, given.jobs)
+    share = len(survivors) / len(sample)
+    minutes = (time.monotonic() - started) / 60
+    print(f"{len(sample)} of {len(mutants)} mutants in {len(paths)} modules (seed {given.seed}): "
+          f"{len(survivors)} survived, {share:.1%}, in {minutes:.0f} minutes")  # fmt: skip
+    if given.json:
+        report = {"sample": len(sample), "possible": len(mutants), "survivors": [str(mutant) for mutant in survivors]}
+        given.json.write_text(json.dumps(report, indent=1), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
