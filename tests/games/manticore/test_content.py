@@ -363,10 +363,3 @@ def test_more_artifacts_than_players_are_no_mistake(tmp_path):
 def test_a_stack_that_nothing_lies_in_is_told(broken):
     message = broken("board.toml", 'stack = "sword"', 'stack = "lance"')
     assert "do not agree" in message
-
-
-@pytest.mark.rule("MAN-R41")
-def test_there_is_no_additional_scenario_in_the_box():
-    assert sorted(file.name for file in DATA.iterdir()) == [
-        *("artifacts.toml", "board.toml", "characters.toml", "rules.toml", "tokens.toml"),
-    ]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import KIND
-
 from .table import Table
 
 QUIET = ("shooting", 1, 6)
@@ -417,9 +415,6 @@ def test_if_the_group_loses_every_participant_loses_the_full_difference(kind, lo
 
 @pytest.mark.rule("MAN-565", "MAN-581")
 def test_a_target_that_loses_to_a_group_loses_the_difference_once():
-    t = pair(1, 3, *QUIET, monster="O4").only_turn("warrior")
-    t.do("joint O4", "share nobody", "share nobody", "answer yes", "by shooting")
-    assert blow(t) == (2 + 3 + 1, 4 + 3)
     t = pair(3, 2, *QUIET, monster="O4").only_turn("warrior")
     t.do("joint O4", "share nobody", "share nobody", "answer yes", "by shooting")
     assert (blow(t), t.life("O4")) == ((8, 6), 2)
@@ -473,13 +468,13 @@ def test_if_the_proposer_is_dead_the_living_participant_first_in_turn_order_choo
 
 @pytest.mark.rule("MAN-567", "MAN-R15")
 def test_the_response_hits_only_the_living_rest_of_a_group():
-    t = pair(1, 6, "shooting", 6, 1, monster="O4")
+    t = pair(1, 6, "shooting", 2, 1, monster="O4")
     t.hero("warrior").life = 1
     t.only_turn("warrior").do("joint O4", "share nobody", "share nobody", "answer yes", "by magic")
     response = t.happened("attack_began")[1]
     assert (t.life("warrior"), response.defenders) == (0, ("elf",))
-    assert blow(t, 1) == (4 + 6, 2 + 1)
-    assert t.life("elf") == 10 - 6 - 7 + 3 or t.life("elf") == 0
+    assert blow(t, 1) == (4 + 2, 2 + 1)
+    assert t.life("elf") == 10 - 6 - 3
 
 
 @pytest.mark.rule("MAN-567", "MAN-541")
@@ -495,7 +490,7 @@ def test_a_group_that_is_all_dead_is_not_answered():
 
 def under_fire(*load: str) -> Table:
     """O4 is about to answer the group of `trio` by magic with the spells it carries."""
-    t = trio(1, 6, "magic", 1, 6, monster="O4").load("O4", *load)
+    t = trio(1, 6, "magic", 4, 3, monster="O4").load("O4", *load)
     for hero in ("elf", "warrior", "dwarf"):
         t.equip(hero, fireball=1, ice_boulder=2)
     t.only_turn("warrior").do(
@@ -510,7 +505,7 @@ def test_a_defending_group_answers_each_spell_only_once():
     assert (t.asked, t.offered) == ("counter warrior", ["counter none", "counter ice_boulder"])
     t.do("counter ice_boulder")
     assert t.asked == "act warrior"
-    assert t.happened("blow")[1].defence == (1, 0, 2, 0, 2, 0, 2, 6)
+    assert t.happened("blow")[1].defence == (1, 0, 2, 0, 2, 0, 2, 3)
 
 
 @pytest.mark.rule("MAN-515", "MAN-568")
@@ -522,7 +517,7 @@ def test_those_asked_later_are_offered_only_what_is_still_unanswered():
     t.do("counter none")
     assert (t.asked, t.offered) == ("counter dwarf", ["counter none", "counter ice_boulder"])
     t.do("counter ice_boulder")
-    assert (t.asked, sum(t.happened("blow")[1].defence)) == ("act warrior", 1 + 2 + 2 + 1 + 2 + 6)
+    assert (t.asked, sum(t.happened("blow")[1].defence)) == ("act warrior", 1 + 2 + 2 + 1 + 2 + 3)
 
 
 @pytest.mark.rule("MAN-515", "MAN-568")
@@ -613,4 +608,3 @@ def test_the_things_of_the_uninvited_do_not_count():
     t = trio(1, 6, *QUIET).equip("dwarf", bow=4).only_turn("warrior")
     t.do("joint O3a", "invite elf", "enough", "share nobody", "answer yes", "by shooting")
     assert blow(t)[0] == 2 + 3 + 1
-    assert t.hero("dwarf").slots[KIND["bow"]] == 4

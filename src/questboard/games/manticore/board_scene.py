@@ -1,0 +1,130 @@
+"""The board of a scene: cells with their roads, locations with their stacks, the supplies beside them."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+
+from questboard.core.scene import Area, Board, Cell, Pile, Stack, Tile
+from questboard.geometry import opposite
+
+from . import facts
+from .content import BOARD, BOX, CELLS, FIREWAY, LABELS, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
+from .laying import LayCell, LayPosition
+from .looks import (
+    COMBAT_CARD,
+    DISCARDS,
+    GROUP_ICONS,
+    ITEM_ICONS,
+    LOCATION_HUES,
+    LOCATION_ICONS,
+    ROAD_TOKEN,
+    area_id,
+    cell_id,
+    tile_id,
+)
+from .model import ManticoreState
+from .names import cell as cell_words
+from .names import edges, listed, token
+from .view import UNKNOWN
+
+NEXT_ON_FIREWAY = dict(itertools.pairwise(FIREWAY))
+
+
+def board(s: ManticoreState) -> Board:
+    """All cells and locations."""
+    cells = tuple(_cell(cell, s.road[cell], _joining(s, cell)) for cell in CELLS)
+    return Board("hex", BOX.board.columns, BOX.board.rows, cells, _areas(s))
+
+
+def edges_of(mask: int) -> tuple[int, ...]:
+    """The edges of a road mask as numbers."""
+    return tuple(edge for edge in range(6) if mask >> edge & 1)
+
+
+def _joining(s: ManticoreState, cell: int) -> int:
+    """The roads that lead into a location cell from outside, as a mask of its edges."""
+    if LOCATION_OF[cell] < 0:
+        return 0
+    return sum(
+        1 << edge for edge, other in enumerate(BOARD.neighbours[cell]) if other >= 0 and s.road[other] >> opposite(edge) & 1
+    )
+
+
+@functools.cache
+def _cell(cell: int, road: int, joining: int) -> Cell:
+    place, location = BOX.board.grid.cells[cell], LOCATION_OF[cell]
+    following = NEXT_ON_FIREWAY.get(cell)
+    return Cell(
+        id=cell_id(cell),
+        x=place.q,
+        y=place.r,
+        label=LABELS[cell],
+        ground={"open": "meadow", "fireway": "fireway"}.get(place.kind, place.loc),
+        area="" if location < 0 else area_id(LOCATIONS[location].id),
+        roads=edges_of(road),
+        tile=bool(road),
+        arrow="" if following is None else cell_id(following),
+        about=_about(cell, road | joining),
+    )
+
+
+def _about(cell: int, road: int) -> str:
+    """As a screen reader says it: "L4, Elven workshop, road east"."""
+    words = [cell_words(cell)]
+    if cell in NEXT_ON_FIREWAY:
+        words.append(f"Fireway to {LABELS[NEXT_ON_FIREWAY[cell]]}")
+    if road:
+        words.append(f"road {listed(edges(road))}")
+    elif LOCATION_OF[cell] < 0:
+        words.append("no road")
+    return ", ".join(words)
+
+
+def _areas(s: ManticoreState) -> tuple[Area, ...]:
+    return tuple(
+        Area(
+            id=area_id(location.id),
+            name=location.name,
+            cells=tuple(f"cell:{ref.label}" for ref in location.cells),
+            icon=LOCATION_ICONS[location.id],
+            hue=LOCATION_HUES[location.id],
+            stack=_stack(s, number) if location.stack else None,
+        )
+        for number, location in enumerate(LOCATIONS)
+    )
+
+
+def _stack(s: ManticoreState, location: int) -> Stack:
+    """A face-down stack shows neither its height nor, unless it is known, its kind."""  # MAN-942, MAN-R44
+    kind, left = s.kinds[location], s.stacks[location]
+    return Stack(
+        icon=GROUP_ICONS[LOCATIONS[location].group] if kind == UNKNOWN else ITEM_ICONS[kind],
+        name=facts.stack_name(s, location),
+        values=left if s.opened[location] else None,
+        empty=not left,
+        note=facts.stack_words(s, location),
+    )
+
+
+# ---- beside the board -----------------------------------------------------------------------------------------------
+
+
+def piles(s: ManticoreState) -> tuple[Pile, ...]:
+    """Road tokens, combat cards, discards; nobody knows their order, everybody what is in them."""
+    return (
+        Pile("pile:tokens", "Road tokens", ROAD_TOKEN, len(s.pile), facts.tokens_left(s)),
+        Pile("pile:deck", "Combat cards", COMBAT_CARD, len(s.deck), facts.cards_left(s.deck)),
+        Pile("pile:discards", "Discards", DISCARDS, len(s.discards), facts.cards_left(s.discards)),
+    )
+
+
+def drawn_tile(s: ManticoreState) -> Tile | None:
+    """The road token that is just being laid."""
+    question = s.agenda[-1] if s.agenda else None
+    if not isinstance(question, LayCell | LayPosition):
+        return None
+    info = TOKENS[question.token]
+    positions = tuple(edges_of(mask) for mask in POSITIONS[info.shape])
+    about = "The monster appears where the token is laid." if info.monster else ""
+    return Tile(tile_id(question.token), token(question.token), ROAD_TOKEN, positions, about)

@@ -1,0 +1,242 @@
+"""The choices of a scene: for every option its words, what to click for it, its icon, its price and its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from questboard.core import Action, Decision
+from questboard.core.scene import Choice
+
+from . import actions as do
+from .attacking import AskJoin
+from .board_scene import edges_of
+from .content import CELL, CHARACTERISTICS, HERO_CARDS, HERO_IDS, KIND, LABELS, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
+from .labels import cost, label, why_that_cost
+from .laying import ANY_POSITION, LayPosition
+from .looks import (
+    BAG,
+    CHARACTERISTIC_ICONS,
+    CITY_ICON,
+    FIGURE_ICONS,
+    HEAL,
+    ITEM_ICONS,
+    JOINT,
+    KIND_ICONS,
+    ROAD_TOKEN,
+    STEP,
+    area_id,
+    bag_id,
+    dropped_id,
+    piece_id,
+    slot_id,
+)
+from .mats import ADDS_TO
+from .model import Item, ManticoreState
+from .names import edges, listed, points
+from .prospects import about_option, of_option, spells_of
+from .taking import AskPlace
+
+PRIMARY = (do.EndTurn, do.Enough)
+
+
+def choices(s: ManticoreState, decision: Decision) -> tuple[Choice, ...]:
+    """Every option once, in the order in which it is offered."""
+    return tuple(_choice(s, decision, action) for action in decision.options)
+
+
+def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
+    seat, kind = decision.seat, type(action)
+    prospect = of_option(s, seat, action)
+    return Choice(
+        action=str(action),
+        label=label(s, decision, action),
+        target=TARGETS.get(kind, _button)(s, seat, action),
+        icon=ICONS.get(kind, _no_icon)(s, seat, action),
+        cost=cost(s, seat, action),
+        about=ABOUT.get(kind, about_option)(s, seat, action),
+        primary=isinstance(action, PRIMARY) or action == do.Answer(True),
+        roads=_roads(s, action),
+        odds=() if prospect is None else prospect.percent(),
+    )
+
+
+def _roads(s: ManticoreState, action: Action) -> tuple[int, ...]:
+    """How the drawn token would lie."""
+    if not isinstance(action, do.Turn):
+        return ()
+    question: LayPosition = s.agenda[-1]
+    return edges_of(POSITIONS[TOKENS[question.token].shape][action.position])
+
+
+# ---- what to click --------------------------------------------------------------------------------------------------
+
+Wording = Callable[[ManticoreState, int, Any], str]
+
+
+def _button(s: ManticoreState, seat: int, action: Action) -> str:
+    return ""
+
+
+def _no_icon(s: ManticoreState, seat: int, action: Action) -> str:
+    return ""
+
+
+def _cell_target(s: ManticoreState, seat: int, action: do.Start | do.Lay | do.Move) -> str:
+    return f"cell:{action.cell}"
+
+
+def _bagged(s: ManticoreState, seat: int, kind: str, value: int) -> str:
+    return bag_id(seat, s.heroes[seat].bag.index(Item(KIND[kind], value)))
+
+
+def _held(s: ManticoreState, seat: int, action: do.Give | do.Drop) -> str:
+    if action.source == "slot":
+        return slot_id(seat, KIND[action.kind])
+    return _bagged(s, seat, action.kind, action.value)
+
+
+def _lying(s: ManticoreState, seat: int, action: do.PickUp) -> str:
+    cell = s.heroes[seat].cell
+    return dropped_id(cell, s.dropped[cell].index(Item(KIND[action.kind], action.value)))
+
+
+def _place(s: ManticoreState, seat: int, action: do.Put) -> str:
+    question: AskPlace = s.agenda[-1]
+    if action.where == "bag":
+        return bag_id(seat)
+    return "" if action.where == "none" else slot_id(seat, question.item.kind)
+
+
+def _spell_slot(s: ManticoreState, seat: int, action: do.Cast | do.Counter) -> str:
+    used = spells_of(action)
+    return slot_id(seat, used[0]) if len(used) == 1 else ""
+
+
+def _patient(s: ManticoreState, seat: int, action: do.Heal) -> str:
+    """Healing oneself is a button, healing others a click on them."""
+    return "" if s.heroes[seat].id == action.hero else piece_id(action.hero)
+
+
+TARGETS: dict[type[Action], Wording] = {
+    do.Start: _cell_target,
+    do.Lay: _cell_target,
+    do.Turn: lambda s, seat, a: f"cell:{LABELS[s.agenda[-1].cell]}",
+    do.Move: _cell_target,
+    do.Attack: lambda s, seat, a: piece_id(a.target),
+    do.Joint: lambda s, seat, a: piece_id(a.target),
+    do.Take: lambda s, seat, a: area_id(LOCATIONS[LOCATION_OF[s.heroes[seat].cell]].id),
+    do.PickUp: _lying,
+    do.Equip: lambda s, seat, a: _bagged(s, seat, a.kind, a.value),
+    do.Unequip: lambda s, seat, a: slot_id(seat, KIND[a.kind]),
+    do.Give: _held,
+    do.GiveTo: lambda s, seat, a: piece_id(a.hero),
+    do.Drop: _held,
+    do.DropSpell: lambda s, seat, a: slot_id(seat, KIND[a.kind]),
+    do.Heal: _patient,
+    do.Put: _place,
+    do.Invite: lambda s, seat, a: piece_id(a.hero),
+    do.Share: lambda s, seat, a: "" if a.hero == "nobody" else piece_id(a.hero),
+    do.Cast: _spell_slot,
+    do.Counter: _spell_slot,
+}
+
+
+# ---- icons ----------------------------------------------------------------------------------------------------------
+
+
+def _always(icon: str) -> Wording:
+    return lambda s, seat, a: icon
+
+
+def _thing_icon(s: ManticoreState, seat: int, action: Any) -> str:
+    return ITEM_ICONS[KIND[action.kind]]
+
+
+def _spell_icon(s: ManticoreState, seat: int, action: do.Cast | do.Counter) -> str:
+    used = spells_of(action)
+    return "" if not used else KIND_ICONS["magic"] if len(used) > 1 else ITEM_ICONS[used[0]]
+
+
+def _put_icon(s: ManticoreState, seat: int, action: do.Put) -> str:
+    return BAG if action.where == "bag" else ITEM_ICONS[s.agenda[-1].item.kind]
+
+
+def _answer_icon(s: ManticoreState, seat: int, action: do.Answer) -> str:
+    if not action.agree:
+        return ""
+    return JOINT if isinstance(s.agenda[-1], AskJoin) else ITEM_ICONS[s.agenda[-1].item.kind]
+
+
+ICONS: dict[type[Action], Wording] = {
+    do.Pick: lambda s, seat, a: FIGURE_ICONS[a.hero],
+    do.Start: _always(CITY_ICON),
+    do.Lay: _always(ROAD_TOKEN),
+    do.Turn: _always(ROAD_TOKEN),
+    do.Move: _always(STEP),
+    do.Attack: _always(KIND_ICONS["close"]),
+    do.Joint: _always(JOINT),
+    do.Take: _thing_icon,
+    do.PickUp: _thing_icon,
+    do.Equip: _thing_icon,
+    do.Unequip: _always(BAG),
+    do.Give: _thing_icon,
+    do.GiveTo: lambda s, seat, a: FIGURE_ICONS[a.hero],
+    do.Drop: _thing_icon,
+    do.DropSpell: _thing_icon,
+    do.Heal: _always(HEAL),
+    do.Put: _put_icon,
+    do.By: lambda s, seat, a: KIND_ICONS[a.kind],
+    do.Invite: lambda s, seat, a: FIGURE_ICONS[a.hero],
+    do.Share: lambda s, seat, a: FIGURE_ICONS.get(a.hero, ""),
+    do.Answer: _answer_icon,
+    do.Cast: _spell_icon,
+    do.Counter: _spell_icon,
+    do.Stance: lambda s, seat, a: KIND_ICONS["close"] if a.stance == "accept" else ITEM_ICONS[KIND["shield"]],
+    do.Trophy: _thing_icon,
+    do.Assign: lambda s, seat, a: CHARACTERISTIC_ICONS[CHARACTERISTICS.index(a.characteristic)],
+}
+
+
+# ---- tooltips -------------------------------------------------------------------------------------------------------
+
+
+def _about_class(s: ManticoreState, seat: int, action: do.Pick) -> str:
+    card = HERO_CARDS[HERO_IDS.index(action.hero)]
+    values = ", ".join(f"{name} {value}" for name, value in zip(CHARACTERISTICS, card.values, strict=True))
+    return f"{values.capitalize()}{'; heals heroes next to it' if card.heals_others else ''}."
+
+
+def _about_cell(s: ManticoreState, seat: int, action: do.Lay) -> str:
+    """What lets a token lie there."""  # MAN-204
+    pull = s.pull[CELL[action.cell]]
+    if pull & ANY_POSITION:
+        return "It touches the City or a place that a road has reached: any position will do."
+    return f"A road must meet the one in the {listed(edges(pull))}."
+
+
+def _about_step(s: ManticoreState, seat: int, action: do.Move) -> str:
+    return f"{points(cost(s, seat, action) or 0).capitalize()}: {why_that_cost(s, seat, action)}."
+
+
+def _about_thing(s: ManticoreState, seat: int, action: Any) -> str:
+    kind = KIND[action.kind]
+    return f"It {ADDS_TO[kind] if kind < len(ADDS_TO) else 'adds to one magic blow'}."
+
+
+def _about_healing(s: ManticoreState, seat: int, action: do.Heal) -> str:
+    life = s.heroes[s.figure_named(action.hero)].life
+    return f"Life {life} to {life + 1}."
+
+
+ABOUT: dict[type[Action], Wording] = {
+    do.Pick: _about_class,
+    do.Lay: _about_cell,
+    do.Move: _about_step,
+    do.Take: _about_thing,
+    do.PickUp: _about_thing,
+    do.Equip: _about_thing,
+    do.Trophy: _about_thing,
+    do.Heal: _about_healing,
+}
+"""Everything else that needs one tells its odds."""
