@@ -45,9 +45,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Match:
     """A running or finished match.
 
-    >>> from questboard.examples import connect_four              # doctest: +SKIP
-    >>> match = Match.new(connect_four, ["Ana", "Levan"])          # doctest: +SKIP
-    >>> match.choose(0, "drop 4")                                  # doctest: +SKIP
+        match = Match.new(game, ["Ana", "Levan"])
+        events = match.choose(0, "drop 4")
+        match.undo(0)
     """
 
     def __init__(
@@ -84,6 +84,7 @@ class Match:
         self.chance = KeyedChance(match_key(self.secret, self.game.info.slug, self.numbers))
         self.state = self.game.start(len(self.seats), self.options, chance=self.chance, listen=True)
         self.choices.clear()
+        self._memories: list[list[Past]] = [[] for _ in self.seats]
         self.opening_events = self.game.collect(self.state)
         self.opening = self._take_draws()
 
@@ -113,8 +114,17 @@ class Match:
             action = self.game.actions.parse(action)
         events = self.game.apply(self.state, action)
         reveals = any(event.reveals for event in events)
-        self.choices.append(Choice(seat, action, self._take_draws(), reveals, decision.secret))
+        choice = Choice(seat, action, self._take_draws(), reveals, decision.secret)
+        self.choices.append(choice)
+        self._remember(choice)
         return events
+
+    def _remember(self, choice: Choice) -> None:
+        """Every seat keeps its own history: a secret choice is only a gap to the others."""
+        luck = bool(choice.draws) or choice.reveals
+        for seat, memory in enumerate(self._memories):
+            known = choice.seat == seat or not choice.secret
+            memory.append(Past(choice.seat, choice.action if known else None, luck))
 
     def _take_draws(self) -> tuple[Draw, ...]:
         drawn = self.state.chance.drawn
@@ -128,8 +138,7 @@ class Match:
 
     def position(self, seat: int, chance: FastChance) -> Position[Any]:
         """What a bot in that seat may work with."""
-        past = [Past(c.seat, None if c.secret and c.seat != seat else c.action, bool(c.draws) or c.reveals) for c in self.choices]
-        return Position(self.game, self.state, seat, chance, past)
+        return Position(self.game, self.state, seat, chance, self._memories[seat])
 
     # ---- undo -----------------------------------------------------------------------------------------------------
 

@@ -94,19 +94,29 @@ def _deal(s: ManticoreState, thing: Item, location: int, chance: FastChance) -> 
         lay_down(s, hero.cell, [thing])
 
 
-def play(setting: Setting) -> Iterator[ManticoreState]:
-    """The state at every decision, and at the end; it is one object that moves on."""
+def play(setting: Setting, told: list[Any] | None = None) -> Iterator[ManticoreState]:
+    """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, player = setting.start(), setting.player()
+    told = [] if told is None else told
+    told += GAME.collect(s)
     fresh = setting.head_start
     yield s
     while s.pending is not None:
-        GAME.apply(s, player.choose(s.pending))
+        told += GAME.apply(s, player.choose(s.pending))
         if fresh and s.round == 1:
             fresh = False
             advance_the_heroes(s, player.chance)
         yield s
     assert s.outcome is not None
     event(s.outcome.rule)
+
+
+def chronicle(setting: Setting) -> list[Any]:
+    """All events of the match."""
+    told: list[Any] = []
+    for _ in play(setting, told):
+        pass
+    return told
 
 
 @st.composite

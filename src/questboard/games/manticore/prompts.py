@@ -62,13 +62,14 @@ def _act(s: ManticoreState, q: Act) -> str:
 
 
 def _place(s: ManticoreState, q: AskPlace) -> str:
-    origin = {"trophy": ", a trophy,", "gift": ", a gift,", "ground": " from the ground"}
-    return f"{player(s, q.seat)}: choose where the {item(q.item)}{origin.get(q.source) or f' from {PLACES[q.source]}'} goes"
+    origin = {"trophy": ", a trophy", "gift": ", a gift", "ground": " from the ground"}
+    return f"{player(s, q.seat)}: choose a place for the {item(q.item)}{origin.get(q.source) or f' from {PLACES[q.source]}'}"
 
 
 def _type(s: ManticoreState, q: AskType) -> str:
-    group = f"{_each(s, q.fight.attackers)} attack" if len(q.fight.attackers) > 1 else "to attack"
-    return f"{player(s, q.seat)}: choose how {group} {_each(s, q.fight.defenders)}"
+    others = tuple(seat for seat in q.fight.attackers if seat != q.seat)
+    group = f" together with {_each(s, others)}" if others else ""
+    return f"{player(s, q.seat)}: choose how to attack {_each(s, q.fight.defenders)}{group}"
 
 
 def _invite(s: ManticoreState, q: AskInvite) -> str:
