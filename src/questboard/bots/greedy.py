@@ -11,6 +11,8 @@ from .bot import Considered, only_option
 from .policy import settle
 
 SAMPLES = 6
+# What the game itself gives next to no weight is not tried: a bot that looks one choice ahead would dawdle with it.
+HOPELESS = 0.02
 
 
 class GreedyBot:
@@ -84,6 +86,9 @@ class GreedyBot:
         options: list[Action] = list(decision.options)
         weights = position.game.prior(state, decision) if options else None
         candidates = list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True))
+        if weights is not None:
+            least = max(weights) * HOPELESS
+            candidates = [candidate for candidate in candidates if candidate[1] >= least]
         if len(candidates) > self.most_options:
             candidates = self._cut(candidates, weights)
         if decision.domain is not None:

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from questboard.core import ContentError
-from questboard.games.manticore import content
+from questboard.games.manticore import box, content
 from questboard.games.manticore.box import Box, open_box, rotations
 from questboard.games.manticore.content import CELL, LABELS, LOCATIONS
 
@@ -211,6 +212,12 @@ def test_costs_and_limits_are_those_of_the_rules():
     assert (limits.forced_wake_round, limits.round_limit, limits.free_actions_per_turn) == (15, 40, 60)
     assert (points.monster_level_3, points.monster_level_4, points.character) == (1, 2, 1)
     assert content.EASY_WAKE_ROUND == 5
+
+
+def test_content_cannot_be_changed():
+    kinds = [kind for kind in vars(box).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    assert len(kinds) > 20
+    assert all(kind.__struct_config__.frozen for kind in kinds)
 
 
 # ---- broken boxes ---------------------------------------------------------------------------------------------------

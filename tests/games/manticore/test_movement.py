@@ -44,6 +44,7 @@ def test_a_hero_moves_to_adjacent_cells_only():
     ("cell", "around"),
     [
         ("A1", {"B1", "A2"}),
+        ("A2", {"A1", "B1", "B2", "A3", "B3"}),
         ("N1", {"M1", "M2", "N2"}),
         ("A11", {"B11", "A10"}),
         ("N10", {"M10", "N9", "N11"}),

@@ -7,11 +7,12 @@ import pytest
 from questboard.core import FastChance, IllegalAction, ScriptedChance
 from questboard.games.manticore.content import CELL, PILE, TOKENS
 from questboard.games.manticore.game import GAME
+from questboard.games.manticore.laying import legal_positions
 from questboard.games.manticore.model import INVASION, PAVING
 from questboard.games.manticore.ways import find_ways, road_distances
 
 from .paving import MARKS, PLACE, Paving, layings, neighbours
-from .table import Table
+from .table import Table, location
 
 CITY_NEIGHBOURS = ["G4", "H4", "I4", "G5", "J5", "F6", "J6", "G7", "J7", "G8", "H8", "I8"]
 
@@ -209,6 +210,31 @@ def test_a_road_into_the_city_opens_nothing_new():
     p = Paving("S", "S")
     p.lay("G5", 0)
     assert p.cells == sorted(set(CITY_NEIGHBOURS) - {"G5"} | {"F5"}, key=lambda cell: CELL[cell])
+
+
+@pytest.mark.rule("MAN-204")
+def test_roads_run_on_to_the_corner_of_the_board():
+    p = Paving("S", "S", "G", "S", "S", "S")
+    p.lay("G4", 0).lay("F4", 0).lay("E4", 0).lay("E3", 2).lay("B1", 0)
+    assert p.positions("A1") == [0]
+
+
+@pytest.mark.rule("MAN-205")
+def test_it_is_kept_to_which_locations_a_road_is_laid():
+    p = Paving("S", "S", "S")
+    p.lay("G5", 0)
+    assert p.state.joined == 0
+    p.lay("H4", 2).lay("H3", 2)
+    assert p.state.joined == 1 << location("witch_hut")
+
+
+@pytest.mark.rule("MAN-202")
+def test_a_cell_with_a_token_has_no_legal_position():
+    p = Paving("S", "S")
+    p.lay("G4", 0)
+    assert legal_positions(p.state, "R02", CELL["G4"]) == []
+    assert legal_positions(p.state, "R02", CELL["H6"]) == []
+    assert legal_positions(p.state, "R02", CELL["F4"]) == [0]
 
 
 @pytest.mark.rule("MAN-205", "MAN-R38")

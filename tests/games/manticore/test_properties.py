@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from questboard.core import Action, Decision, FastChance
+from questboard.core import FastChance
 from questboard.games.manticore.card import can_bag, into_bag, into_slot, lay_down
 from questboard.games.manticore.content import BOARD, CELLS, FIREWAY, LOCATION_OF, SPELL_KINDS
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import MANTICORE, NOBODY, Item, Loot, ManticoreState
+
+from .players import Player
 
 
 class Setting(NamedTuple):
@@ -28,28 +30,7 @@ class Setting(NamedTuple):
         return GAME.start(self.seats, self.options, chance=FastChance.seeded(self.seed), listen=True)
 
     def player(self) -> Player:
-        return Player(FastChance.seeded(self.seed + 1), self.zeal)
-
-
-class Player:
-    """Chooses at random, first the kind of action, then one of that kind: so rare kinds are tried too.
-
-    With more zeal turns are ended later, and heroes move, take and fight more.
-    """
-
-    EAGER = ("move", "take", "pickup", "attack", "joint", "give", "heal", "equip")
-
-    def __init__(self, chance: FastChance, zeal: int) -> None:
-        self.chance = chance
-        self.zeal = zeal
-
-    def choose(self, decision: Decision) -> Action:
-        kinds: dict[str, list[Action]] = {}
-        for option in decision.options:
-            kinds.setdefault(str(option).split()[0], []).append(option)
-        names = list(kinds)
-        weighted = [name for name in names for _ in range(self.zeal if name in self.EAGER else 1)]
-        return self.chance.pick(kinds[self.chance.pick(weighted)])
+        return Player(self.seed + 1, self.zeal)
 
 
 # ---- a head start: heroes who chose at random would seldom get hold of anything ------------------------------------

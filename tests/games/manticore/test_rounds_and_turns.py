@@ -22,6 +22,11 @@ def with_left(t: Table, hero: str, left: int) -> Table:
     return t.mid_turn(hero)
 
 
+def test_what_is_still_to_happen_and_what_was_chosen_cannot_be_changed():
+    assert all(kind.__struct_config__.frozen for kind in GAME.steps)
+    assert all(kind.__struct_config__.frozen for kind in GAME.actions)
+
+
 # ---- rounds ---------------------------------------------------------------------------------------------------------
 
 

@@ -56,6 +56,31 @@ def test_a_way_may_lead_through_a_location_from_cell_to_cell():
 
 
 @pytest.mark.rule("MAN-611")
+def test_a_road_may_run_to_the_corner_of_the_board():
+    # City, H4, H3, Witch's hut, F1, E1, forge, B1, A1, A2.
+    straight = dict.fromkeys(("F1", "E1", "B1"), ("S", 0))
+    t = table(H4=("S", 2), H3=("S", 2), A1=("A", 5), A2=("S", 2), **straight)
+    assert [road_steps(t, cell) for cell in ("B1", "A1", "A2")] == [9, 10, 11]
+    assert way(t, "A2") == ["A1"]
+
+
+@pytest.mark.rule("MAN-611")
+def test_a_road_that_leaves_the_board_leads_nowhere():
+    t = table(J6=("S", 0), K6=("S", 0), L6=("S", 0), M6=("S", 0), N6=("S", 0), N11=("S", 0))
+    assert road_steps(t, "N6") == 5
+    assert road_steps(t, "N11") == UNJOINED
+
+
+@pytest.mark.rule("MAN-611")
+def test_the_way_of_a_border_cell_stays_on_the_board():
+    # Over the Dwarf workshop one road runs to N11 (7 steps), another by N8 and N7 to N6 (8 steps) and off the board.
+    to_n11 = {"J7": ("S", 0), "K7": ("S", 0), "L7": ("G", 3), "M10": ("S", 2), "N11": ("A", 2)}
+    t = table(**to_n11, N8=("A", 2), N7=("G", 5), N6=("G", 4))
+    assert (road_steps(t, "N11"), road_steps(t, "N6")) == (7, 8)
+    assert way(t, "N6") == ["N7"]
+
+
+@pytest.mark.rule("MAN-611")
 def test_city_cells_are_at_their_goal():
     t = table()
     assert {cell for cell in MARKS if road_steps(t, cell) == 0} == set(CITY_CELLS)

@@ -59,10 +59,10 @@ class Weights(msgspec.Struct, frozen=True):
     loot: float = -0.5
     lure: float = 0.75
     lure_fade: float = 0.13
-    hunt: float = 3.0
-    alone: float = -0.3
-    scale: float = 45.0
-    base: float = 30.0
+    chase: float = 3.0
+    hunt: float = 12.0
+    scale: float = 40.0
+    base: float = 48.0
 
 
 WEIGHTS = Weights()
@@ -86,7 +86,8 @@ def evaluate(s: ManticoreState, seat: int) -> float:
 
 
 def _squash(score: float) -> float:
-    return 0.95 * math.tanh((score - WEIGHTS.base) / WEIGHTS.scale)
+    # A won match is worth 0.9: no position may look better than that, or a bot would rather stay there.
+    return 0.85 * math.tanh((score - WEIGHTS.base) / WEIGHTS.scale)
 
 
 # ---- stage 2 --------------------------------------------------------------------------------------------------------
@@ -106,14 +107,17 @@ def party_score(s: ManticoreState) -> float:
         score += w.step_left * GATE_STEP + w.last_steps * 4
     threats, score_of_monsters = _monsters(s, p.size)
     score += score_of_monsters
-    goal = FIREWAY[min(s.manticore_step + 1, GATE_STEP)] if chance > 0.55 or (s.awake and s.manticore_step >= 5) else -1
+    around = net.to_cell(FIREWAY[s.manticore_step])
+    heroes = 0.0
     for hero in s.heroes:
         if hero.life > 0:
-            score += w.hero + w.life * hero.life + w.last_lives * min(hero.life, 4)
-            score += _equipment(hero.slots) + w.power_point * sum(hero.points) + w.bag * len(hero.bag)
-            score += _lures(s, hero.cell, hero.slots, net, chance)
-            score += _hunt(hero.cell, goal, threats, net)
-    return score
+            heroes += w.hero + w.life * hero.life + w.last_lives * min(hero.life, 4)
+            heroes += _equipment(hero.slots) + w.power_point * sum(hero.points) + w.bag * len(hero.bag)
+            heroes += _lures(s, hero.cell, hero.slots, net, chance)
+            heroes += _chase(hero.cell, threats) * (1 - chance)
+            heroes += w.hunt * chance * chance * (1 - min(around[hero.cell], 20) / 20)
+    # A large party can spare more: what happens to one hero counts for its share of the party.
+    return score + heroes * 2 / max(2, len(s.heroes))
 
 
 def _equipment(slots: Sequence[int]) -> float:
@@ -177,14 +181,11 @@ def _road_way(s: ManticoreState, cell: int) -> int:
     return way if way >= 0 else TO_CITY[cell] + 2
 
 
-def _hunt(cell: int, goal: int, threats: Sequence[int], net: RoadNet) -> float:
-    """Being near the next fight: the Manticore's way when the party is ready for it, else the nearest threat."""
-    w = WEIGHTS
-    if goal >= 0:
-        return w.hunt * 2 / (1 + 0.35 * net.to_cell(goal)[cell])
+def _chase(cell: int, threats: Sequence[int]) -> float:
+    """Being near the monsters that come next."""
     if not threats:
         return 0.0
-    return w.hunt / (1 + 0.35 * min(BOARD.distance[cell][threat] for threat in threats))
+    return WEIGHTS.chase / (1 + 0.35 * min(BOARD.distance[cell][threat] for threat in threats))
 
 
 def _own_share(s: ManticoreState, seat: int) -> float:

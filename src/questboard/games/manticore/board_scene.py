@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-import itertools
 
 from questboard.core.scene import Area, Board, Cell, Pile, Stack, Tile
 from questboard.geometry import opposite
 
 from . import facts
-from .content import BOARD, BOX, CELLS, FIREWAY, LABELS, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
+from .content import BOARD, BOX, CELLS, LABELS, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
+from .facts import NEXT_ON_FIREWAY
 from .laying import LayCell, LayPosition
 from .looks import (
     COMBAT_CARD,
@@ -27,8 +27,6 @@ from .model import ManticoreState
 from .names import cell as cell_words
 from .names import edges, listed, token
 from .view import UNKNOWN
-
-NEXT_ON_FIREWAY = dict(itertools.pairwise(FIREWAY))
 
 
 def board(s: ManticoreState) -> Board:

@@ -7,11 +7,10 @@ r"""The board drawn with characters: every cell six wide and three high, its roa
 
 from __future__ import annotations
 
-import itertools
-
 from questboard.geometry import opposite
 
-from .content import BOARD, BOX, CELLS, FIREWAY, LABELS, LOCATION_OF, POSITIONS, TOKENS
+from .content import BOARD, BOX, CELLS, LABELS, LOCATION_OF, POSITIONS, TOKENS
+from .facts import NEXT_ON_FIREWAY
 from .model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, ManticoreState
 from .names import FIGURE_NAMES
 
@@ -22,7 +21,6 @@ OFFSETS = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
 """Where it stands, from the middle of its cell."""
 ARROWS = ">^^<vv"
 LOCATION_MARKS = ("C", "K", *"12345678")
-NEXT_ON_FIREWAY = dict(itertools.pairwise(FIREWAY))
 
 
 def figure_mark(s: ManticoreState, figure: int) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 from .card import acting_boots
 from .content import (
     AMULET,
     BOOTS,
     BOW,
     COSTS,
+    FIREWAY,
     HELMET,
     HERO_VALUES,
     INITIATIVE,
@@ -31,6 +34,9 @@ SLOT_ORDER = (BOOTS, SHIELD, SWORD, BOW, AMULET, HELMET, *SPELL_KINDS)
 
 STACKED = tuple(number for number, location in enumerate(LOCATIONS) if location.stack)
 """The locations that have a stack."""
+
+NEXT_ON_FIREWAY = dict(itertools.pairwise(FIREWAY))
+"""Where the red arrow of a cell points."""
 
 STAGES = ("Choosing heroes", "Paving the roads", "Invasion")
 PHASES = ("Heroes", "Monsters", "Manticore", "City damage")

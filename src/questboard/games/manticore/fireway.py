@@ -31,7 +31,8 @@ class ManticoreTurn(Step, frozen=True):
 def _crush(s: ManticoreState, number: int, cell: int) -> None:
     """A monster in its way is destroyed with all it carries: no points, no trophy."""  # MAN-712, MAN-R45
     s.emit(MonsterCrushed, rule="MAN-712", monster=MONSTER_IDS[number], cell=LABELS[cell])
-    s.lost += len(remove_monster(s, number))
+    things = remove_monster(s, number)
+    s.lost += len(things)
 
 
 def _advance(s: ManticoreState, cell: int) -> None:

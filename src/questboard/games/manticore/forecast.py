@@ -104,7 +104,7 @@ def of_manticore(s: ManticoreState) -> Deed | None:
     if s.outcome is not None:
         return None
     if not s.awake:
-        return Deed((), NOBODY, "sleeps until a monster dies or a hero comes near")
+        return Deed((), NOBODY, "sleeps on until a monster dies or a hero comes near")
     cell = FIREWAY[s.manticore_step + 1]
     figure = s.at[cell]
     if 0 <= figure < FIRST_MONSTER:

@@ -77,7 +77,7 @@ def _held(action: do.Give | do.Drop) -> str:
 
 def _equip(s: ManticoreState, seat: int, action: do.Equip) -> str:
     kind = KIND[action.kind]
-    words = f"Put {item(Item(kind, action.value))} into its slot"
+    words = f"Put {item(Item(kind, action.value))} into the slot"
     old = s.heroes[seat].slots[kind]
     return f"{words}, {item(Item(kind, old))} into the bag" if old else words
 
@@ -100,8 +100,8 @@ def _put(s: ManticoreState, seat: int, action: do.Put) -> str:
     question: AskPlace = s.agenda[-1]
     if action.where.startswith("swap"):
         where = "the bag" if action.where == "swap_bag" else "the ground"
-        return f"Into its slot, {_slot_item(s, seat, question.item.kind)} goes to {where}"
-    return {"slot": "Into its slot", "bag": "Into the bag (initiative -1)", "none": "Leave it"}[action.where]
+        return f"Into the slot, {_slot_item(s, seat, question.item.kind)} goes to {where}"
+    return {"slot": "Into the slot", "bag": "Into the bag (initiative -1)", "none": "Leave it"}[action.where]
 
 
 def _by(s: ManticoreState, seat: int, action: do.By) -> str:
@@ -120,7 +120,7 @@ def _risk(s: ManticoreState, seat: int, action: Action) -> str:
     if prospect is None:
         return ""
     hit, _, hurt = prospect.percent()
-    return f" ({', '.join(f'{word} {chance} %' for word, chance in (('hit', hit), ('hurt', hurt)) if chance) or 'no risk'})"
+    return f" (hit {hit} %, hurt {hurt} %)"
 
 
 def _share(s: ManticoreState, seat: int, action: do.Share) -> str:

@@ -66,7 +66,7 @@ KIND_ICONS = {"magic": "magic-swirl", "close": "crossed-swords", "shooting": "bo
 GROUP_ICONS = {"physical": "crossed-swords", "magic": "magic-swirl"}
 """The back of a face-down stack shows which group it belongs to."""
 ASLEEP, AWAKE, BAG, HEAL, JOINT = "night-sleep", "burning-eye", "knapsack", "heart-plus", "team-upgrade"
-ROAD_TOKEN, COMBAT_CARD, DISCARDS, TROPHY, POWER_POINT = "path-distance", "card-draw", "card-discard", "trophy", "upgrade"
+ROAD_TOKEN, COMBAT_CARD, DISCARDS = "path-distance", "card-draw", "card-discard"
 STEP, CITY_ICON = "walking-boot", LOCATION_ICONS["city"]
 MANTICORE_COLOR = "#C2301A"
 

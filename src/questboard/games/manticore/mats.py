@@ -55,7 +55,7 @@ def _hero_mat(s: ManticoreState, seat: int, acting: bool) -> Mat:
         return Mat(mat_id(seat), player(s, seat), "", seat=seat, state=state, acting=acting)
     state = facts.turn_state(s, seat)
     if s.stage == INVASION and hero.is_alive():
-        state += f", {points(hero.ip_left())} of {hero.index()} left"
+        state += f", {hero.ip_left()} of {points(hero.index())} left"
     return Mat(
         id=mat_id(seat),
         title=FIGURE_NAMES[hero.id],

@@ -21,7 +21,6 @@ ITEM_NAMES = tuple({"ice_boulder": "Ice Boulder", "fireball": "Fireball"}.get(ki
 SHAPE_NAMES = {shape.id: {"straight": "straight road"}.get(shape.name, shape.name) for shape in SHAPES.values()}
 EDGE_NAMES = ("east", "northeast", "northwest", "west", "southwest", "southeast")
 ORDINALS = ("1st", "2nd", "3rd", "4th")
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 PLACES = {location.id: f"the {location.name}" for location in LOCATIONS}
 KIND_WORDS = {"magic": "by magic", "close": "in close combat", "shooting": "by shooting"}
 """How an attack of each type is made."""
@@ -80,7 +79,10 @@ def terms(target: str, artifact: str, shares: Sequence[str]) -> str:
     """What was agreed for a joint attack, names being heroes' ids; empty if nothing was."""
     prize = "last blow" if target == "manticore" else "artifact"
     agreed = [f"{prize} to {the(artifact)}"] if artifact else []
-    return listed(agreed + [f"Power point to {the(hero)}" for hero in shares if hero])
+    for hero in dict.fromkeys(filter(None, shares)):
+        count = shares.count(hero)
+        agreed.append(f"{'Power point' if count == 1 else f'{count} Power points'} to {the(hero)}")
+    return listed(agreed)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -135,7 +135,7 @@ def _take(s: ManticoreState, seat: int, action: act.Take | act.PickUp) -> float:
 
 
 def _equip(s: ManticoreState, seat: int, action: act.Equip) -> float:
-    return GOOD if s.heroes[seat].slots[KIND[action.kind]] < action.value else 0.05
+    return GOOD if s.heroes[seat].slots[KIND[action.kind]] < action.value else 0.01
 
 
 def _give(s: ManticoreState, seat: int, action: act.Give) -> float:
@@ -154,9 +154,9 @@ ACTING: dict[type[Action], Callable[[ManticoreState, int, Any], float]] = {
     act.Take: _take,
     act.PickUp: _take,
     act.Equip: _equip,
-    act.Unequip: lambda s, seat, action: 0.02,
+    act.Unequip: lambda s, seat, action: 0.01,
     act.Give: _give,
-    act.Drop: lambda s, seat, action: 0.1 if action.source == "bag" else 0.02,
+    act.Drop: lambda s, seat, action: 0.1 if action.source == "bag" else 0.01,
     act.DropSpell: lambda s, seat, action: 0.01,
     act.Heal: _heal,
     act.EndTurn: lambda s, seat, action: 0.8,

@@ -32,7 +32,7 @@ def _about(first: str, deed: Deed | None, *more: str) -> str:
 
 def _hero(s: ManticoreState, seat: int, glow: bool) -> Piece:
     hero = s.heroes[seat]
-    left = f"{points(hero.ip_left())} of {hero.index()} left"
+    left = f"{hero.ip_left()} of {points(hero.index())} left"
     return Piece(
         id=piece_id(hero.id),
         cell=cell_id(hero.cell),

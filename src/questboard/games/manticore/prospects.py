@@ -11,7 +11,7 @@ from .attacking import AskJoin, partners
 from .battle import CHOICES, Fight
 from .content import FIREBALL, ICE_BOULDER, KINDS
 from .model import FIRST_MONSTER, MANTICORE, ManticoreState
-from .names import KIND_WORDS, listed
+from .names import KIND_WORDS, listed, sentence, the
 from .odds import Chances, answering_spells, best_type, by_card, by_type, of_fight
 
 
@@ -87,10 +87,10 @@ def about_option(s: ManticoreState, seat: int, action: Action) -> str:
     parts = [f"{KIND_WORDS[kind]}: {each[kind]}" for kind in KINDS]
     if target in s.met:
         cards = ", ".join(f"{kind} {(s.deck or s.discards).count(kind)}" for kind in KINDS)
-        parts = [f"the type goes by card ({cards}): {by_card(s, attackers, target)}", *parts]
-    words = f"First blow {'; '.join(parts)}"
-    group = "" if len(attackers) == 1 else f" With {listed(s.name_of(figure).capitalize() for figure in attackers)}."
-    return f"{words}{_unseen(s, target)}.{group}"
+        parts = [f"by card ({cards}): {by_card(s, attackers, target)}", *parts]
+    others = [the(s.name_of(figure)) for figure in attackers if figure != seat]
+    together = f"together with {listed(others)}, " if others else ""
+    return sentence(f"{together}{'; '.join(parts)}{_unseen(s, target)}")
 
 
 def _condition(s: ManticoreState, action: Action) -> str:

@@ -32,7 +32,7 @@ SUMS = (
     ("magic def", SORCERY, HELMET),
     ("defense", DEFENSE, SHIELD),
 )
-NAME, LIFE, LEFT, INDEX, SUM = 20, 6, 7, 14, 11
+NAME, LIFE, LEFT, INDEX, SUM = 18, 6, 7, 14, 11
 """Widths of the columns of the heroes' table."""
 WIDEST = 100
 
@@ -44,7 +44,7 @@ def status_lines(s: ManticoreState) -> list[str]:
 
 def _turn(s: ManticoreState) -> list[str]:
     order = ", ".join(player(s, seat) for seat in s.order)
-    return [facts.moment(s), f"Order: {order}. Table: {', '.join(facts.options_in_force(s))}."]
+    return [facts.moment(s), *wrap(f"Order: {order}. Table: {', '.join(facts.options_in_force(s))}.", WIDEST)]
 
 
 # ---- heroes ---------------------------------------------------------------------------------------------------------

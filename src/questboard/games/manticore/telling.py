@@ -21,10 +21,10 @@ def event(s: ManticoreState, event: Event) -> str:
 # ---- things ---------------------------------------------------------------------------------------------------------
 
 SLOT_WORDS = {
-    "slot": "into its slot",
+    "slot": "into the slot",
     "bag": "into the bag",
-    "swap_bag": "into its slot, and what was there into the bag",
-    "swap_ground": "into its slot, and what was there onto the ground",
+    "swap_bag": "into the slot, and what was there into the bag",
+    "swap_ground": "into the slot, and what was there onto the ground",
 }
 
 
@@ -71,7 +71,7 @@ def _does(names: Sequence[str], one: str, many: str) -> str:
 def _joint_proposed(s: ManticoreState, e: ev.JointProposed) -> str:
     agreed = terms(e.target, e.artifact, e.points)
     asks = f"{figure(e.hero)} asks {_all(e.invited)} to join an attack on {figure(e.target)}"
-    return f"{asks}; {agreed}" if agreed else asks
+    return f"{asks}; terms: {agreed}" if agreed else asks
 
 
 def _attack_began(s: ManticoreState, e: ev.AttackBegan) -> str:

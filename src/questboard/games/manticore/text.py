@@ -27,4 +27,4 @@ def _drawn_token(s: ManticoreState, question: object) -> list[str]:
         title = f"Drawn: {token(question.token)}, to lie on {LABELS[question.cell]}."
     else:
         return []
-    return [title, *("   " + line for line in draw_positions(question.token, positions)), ""]
+    return [title, *(f"   {line}".rstrip() for line in draw_positions(question.token, positions)), ""]

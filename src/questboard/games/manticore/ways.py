@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from .content import BOARD, CELLS, CITY, LOCATION_CELLS, LOCATION_OF
+from .content import BOARD, CELLS, CITY, LOCATION_CELLS, LOCATION_OF, STEPS_TO, TO_CITY
 from .model import ManticoreState
 from .movement import roads_meet
 
@@ -37,9 +37,17 @@ def road_distances(s: ManticoreState) -> tuple[int, ...]:
 def find_ways(s: ManticoreState) -> tuple[tuple[int, ...], ...]:
     """For each cell the neighbours that begin a shortest way to the City, in the order of the directions."""
     by_road = s.road_to_city
-    to_road = BOARD.distance_to(cell for cell in CELLS if by_road[cell] != UNJOINED)
-    over_land = BOARD.steps_down(to_road)  # MAN-612
-    return tuple(over_land[cell] if by_road[cell] == UNJOINED else _road_steps(s, cell) for cell in CELLS)
+    joined = [cell for cell in CELLS if by_road[cell] != UNJOINED and LOCATION_OF[cell] != CITY]
+    to_road = BOARD.distance_to(joined) if joined else (len(CELLS),) * len(CELLS)
+    over_land = BOARD.steps_down(to_road)
+    return tuple(
+        _road_steps(s, cell)
+        if by_road[cell] != UNJOINED
+        else STEPS_TO[CITY][cell]
+        if TO_CITY[cell] < to_road[cell]  # MAN-612: the City only if it is nearer than the road
+        else over_land[cell]
+        for cell in CELLS
+    )
 
 
 def _road_steps(s: ManticoreState, cell: int) -> tuple[int, ...]:
