@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.games.manticore.content import CELL, MONSTER_IDS
-from questboard.games.manticore.monsters import Follow
+from questboard.games.manticore.monsters import Follow, MonsterActs
 
 from .table import Table, item, location
 
@@ -92,6 +92,15 @@ def test_a_hero_next_to_it_is_attacked_even_beside_its_way() -> None:
 
 
 @pytest.mark.rule("MAN-632")
+@pytest.mark.parametrize("other", ["O3a", "A3c"])
+def test_monsters_and_the_manticore_next_to_it_are_not_attacked(other: str) -> None:
+    t = Table({"warrior": "I7"}, {"A3a": "E6", other: "D6"}).manticore(cell="E7")
+    t.run(MonsterActs(MONSTER_IDS.index("A3a")))
+    assert attacks(t) == []
+    assert t.cell("A3a") == "F6"
+
+
+@pytest.mark.rule("MAN-632")
 def test_the_attack_goes_by_card_and_the_hero_responds_by_card() -> None:
     t = Table({"warrior": "G6"}, {"A3a": "F6"}, chance=["magic", 3, 3, "shooting", 6, 1])
     t.monsters_turn()
@@ -165,6 +174,15 @@ def test_it_moves_into_the_cell_of_a_hero_it_killed() -> None:
     assert t.cell("warrior") == ""
     assert moves(t) == [("E6", "MAN-633")]
     assert t.cell("A3a") == "E6"
+    assert t.happened("monster_moved")[0].why == "over the fallen hero"
+
+
+@pytest.mark.rule("MAN-633")
+def test_it_moves_in_from_the_very_corner_of_the_board_too() -> None:
+    t = Table({"warrior": "B1", "elf": "I7"}, {"A3a": "A1"}, chance=DEADLY)
+    t.hero("warrior").life = 1
+    t.monsters_turn()
+    assert t.cell("A3a") == "B1"
 
 
 @pytest.mark.rule("MAN-633")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.card import words
+from questboard.games.manticore.card import lay_down, words
 from questboard.games.manticore.content import BOOTS, KIND
 from questboard.games.manticore.model import Item
 
@@ -309,9 +309,17 @@ def test_boots_that_leave_the_slot_stop_at_once_and_must_wait_again():
     t = Table({"warrior": "H5"}).equip("warrior", boots=3).only_turn("warrior")
     assert t.hero("warrior").index() == 7
     t.do("unequip boots")
-    assert t.hero("warrior").index() == 3
+    assert (t.hero("warrior").index(), t.hero("warrior").boots_act) == (3, False)
     t.do("equip boots 3")
     assert t.hero("warrior").index() == 4
+
+
+@pytest.mark.rule("MAN-405", "MAN-407")
+def test_new_boots_in_place_of_active_ones_must_wait_too():
+    t = Table({"warrior": "H5"}).equip("warrior", boots=2, bag=["boots 3"]).only_turn("warrior")
+    assert t.hero("warrior").index() == 4 + 2 - 1
+    t.do("equip boots 3")
+    assert (slot(t, "warrior", "boots"), in_bag(t, "warrior"), t.hero("warrior").index()) == (3, ["boots 2"], 4 - 1)
 
 
 @pytest.mark.rule("MAN-407")
@@ -424,6 +432,13 @@ def test_an_ordinary_monster_takes_a_dropped_artifact_too():
     t.drop("J6", "sword 3").monsters_turn()
     assert t.cell("O3a") == "J6"
     assert [loot.item for loot in t.monster("O3a").load] == [item("sword 3")]
+    assert t.s.dropped == {}
+
+
+@pytest.mark.rule("MAN-409")
+def test_a_cell_on_which_nothing_is_laid_stays_empty():
+    t = Table({"warrior": "H5"})
+    lay_down(t.s, 5, [])
     assert t.s.dropped == {}
 
 

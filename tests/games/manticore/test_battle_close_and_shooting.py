@@ -196,6 +196,17 @@ def test_a_hero_attacked_in_close_combat_chooses_its_stance_before_the_dice():
     assert [(e.rule, e.hero, e.stance) for e in t.happened("stance_taken")] == [("MAN-521", "elf", "defend")]
 
 
+@pytest.mark.rule("MAN-521", "MAN-543")
+@pytest.mark.parametrize(("stance", "lives"), [("accept", (10, 2)), ("defend", (10, 3))])
+def test_a_hero_attacked_by_a_monster_chooses_its_stance(stance, lives):
+    """A3a 3 + 1 against the Dwarf's 3 + 2: accepted, the monster loses one life."""
+    t = Table({"dwarf": "J6"}, {"A3a": "K6"}, chance=["close", 1, 2, *QUIET]).monsters_turn()
+    assert t.asked == "stance dwarf"
+    t.do(f"stance {stance}")
+    loss = sum(event.amount for event in t.happened("life_lost"))
+    assert (t.life("dwarf"), 3 - loss) == lives
+
+
 @pytest.mark.rule("MAN-521", "MAN-522")
 def test_a_monster_always_accepts():
     t = Table({"warrior": "J6"}, {"O4": "K6"}, chance=[1, 5, *QUIET]).load("O4", "sword 1", "shield 4")

@@ -10,7 +10,7 @@ from questboard.core import NotYourChoice, ScriptedChance
 from questboard.games.manticore.actions import END_TURN
 from questboard.games.manticore.content import CELL
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import MANTICORE, NOBODY, Hero, Item, Loot, Monster
+from questboard.games.manticore.model import NOBODY, Hero, Item, Loot, Monster
 
 from .table import Pause, Table, item
 
@@ -85,14 +85,16 @@ def test_a_dead_hero_is_removed_and_its_player_is_out():
 @pytest.mark.rule("MAN-414", "MAN-582", "MAN-R19")
 def test_the_artifacts_of_a_hero_killed_by_a_monster_stay_on_its_cell_and_its_spells_are_lost():
     t = Table({"warrior": "J6", "elf": "A1"}, {"O4": "K6"}, chance=[1, 6, "shooting", 3, 1]).drop("J6", "bow 4")
-    t.equip("warrior", sword=3, helmet=1, fireball=2, ice_boulder=1, bag=["bow 1"])
+    t.equip("warrior", sword=3, helmet=1, boots=1, fireball=2, ice_boulder=1, bag=["bow 1"])
     t.hero("warrior").life = 1
     t.only_turn("warrior").do("attack O4", "by shooting")
-    assert t.s.dropped == {CELL["J6"]: (item("sword 3"), item("bow 1"), item("bow 4"), item("helmet 1"))}
+    left = ("sword 3", "bow 1", "bow 4", "boots 1", "helmet 1")
+    assert t.s.dropped == {CELL["J6"]: tuple(item(thing) for thing in left)}
     assert t.s.lost == 2
     (event,) = t.happened("things_left")
-    assert (event.rule, event.cell, event.things) == ("MAN-414", "J6", ("sword 3", "helmet 1", "bow 1"))
-    assert (t.hero("warrior").slots, t.hero("warrior").bag) == ([0] * 8, ())
+    assert (event.rule, event.cell, event.things) == ("MAN-414", "J6", ("sword 3", "boots 1", "helmet 1", "bow 1"))
+    dead = t.hero("warrior")
+    assert (dead.slots, dead.bag, dead.boots_act) == ([0] * 8, (), False)
 
 
 @pytest.mark.rule("MAN-414")
@@ -357,12 +359,12 @@ def test_when_the_manticore_enters_the_gate_it_has_its_victory():
 
 @pytest.mark.parametrize(
     ("name", "figure"),
-    [("elf", 0), ("mage", 1), ("O3a", 4), ("O4", 7), ("A3c", 10), ("manticore", 11), ("dwarf", NOBODY), ("troll", NOBODY)],
+    [("elf", 0), ("mage", 1), ("O3a", 4), ("O4", 7), ("A3c", 10), ("manticore", 11), ("dwarf", -1), ("troll", -1)],
 )
 def test_figures_are_numbered_heroes_first_then_monsters_then_the_manticore(name, figure):
     s = Table({"elf": "H5", "mage": "I5"}).s
     assert s.figure_named(name) == figure
-    if figure != NOBODY:
+    if figure >= 0:
         assert s.name_of(figure) == name
 
 
@@ -380,6 +382,11 @@ def test_a_figure_knows_its_cell_and_life():
     assert [t.cell(name) for name in ("elf", "mage", "O4", "O3a", "manticore")] == ["H5", "I5", "K6", "", "D5"]
     assert [t.life(name) for name in ("elf", "mage", "O4", "O3a", "manticore")] == [10, 6, 3, 0, 7]
     assert [t.s.is_alive(figure) for figure in (0, 1, 4, 7, 11)] == [True, True, False, True, True]
+
+
+def test_a_monster_on_the_first_cell_of_the_board_is_on_the_board():
+    t = Table({"elf": "H5"}, {"O4": "A1"})
+    assert (t.life("O4"), t.s.monsters_on_board()) == (4, [3])
 
 
 def test_the_living_are_listed_in_turn_order():
@@ -424,6 +431,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_play_can_change():
     assert twin == s
     spoil(twin)
     assert s == before
+    assert twin.road is s.road, "roads never change after stage 1"
 
 
 def test_a_copy_made_while_roads_are_laid_has_roads_of_its_own():
@@ -456,4 +464,3 @@ def test_a_copied_hero_or_monster_has_every_field():
     hero = Hero(2, True, 3, 4, 5, True, True, [1, 2, 3, 4, 5], [1] * 8, (Item(0, 1),))
     monster = Monster(1, 2, 3, 4, 5, (Loot(Item(0, 1), 2, 0, True),))
     assert (hero.copy(), monster.copy()) == (hero, monster)
-    assert MANTICORE == 11

@@ -173,7 +173,7 @@ def test_semi_cooperatively_the_last_hero_alive_has_not_won() -> None:
 def test_at_the_end_of_round_15_a_sleeping_manticore_wakes_and_acts_from_round_16() -> None:
     t = Table({"warrior": "I7"}, round=15)
     t.turn("warrior").do("end")
-    assert [event.rule for event in t.happened("manticore_woke")] == ["MAN-R30"]
+    assert [(event.rule, event.why) for event in t.happened("manticore_woke")] == [("MAN-R30", "it has slept long enough")]
     assert t.cell("manticore") == "B6"
     assert (t.s.round, t.s.woke_in) == (16, 15)
     t.do("end")
@@ -199,7 +199,7 @@ def test_an_awake_manticore_is_not_woken_again() -> None:
 def test_in_the_easier_game_it_wakes_at_the_end_of_round_5() -> None:
     t = Table({"warrior": "I7"}, round=5, monsters_still=True)
     t.end_round()
-    assert [event.rule for event in t.happened("manticore_woke")] == ["MAN-902"]
+    assert [(event.rule, event.why) for event in t.happened("manticore_woke")] == [("MAN-902", "five rounds have passed")]
 
 
 @pytest.mark.rule("MAN-902")

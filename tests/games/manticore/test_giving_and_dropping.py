@@ -93,6 +93,21 @@ def test_the_receiver_must_stand_on_an_adjacent_cell(cell, possible):
 
 
 @pytest.mark.rule("MAN-408")
+@pytest.mark.parametrize("hero", ["dwarf", "elf", "mage"])
+def test_any_hero_may_receive_a_gift_whatever_its_place_in_the_turn_order(hero):
+    cells = {"dwarf": "A1", "elf": "A3", "warrior": "J6", "mage": "A5"} | {hero: "K5"}
+    t = Table(cells).equip("warrior", sword=3).only_turn("warrior").do("give sword 3 slot")
+    assert t.asked == f"gift_consent {hero}"
+
+
+@pytest.mark.rule("MAN-408")
+def test_a_hero_with_one_life_left_may_receive_a_gift():
+    t = Table({"warrior": "J6", "elf": "K5"}).equip("warrior", sword=3)
+    t.hero("elf").life = 1
+    assert "give sword 3 slot" in t.only_turn("warrior").offered
+
+
+@pytest.mark.rule("MAN-408")
 def test_a_hero_further_off_is_not_among_the_receivers():
     t = Table({"warrior": "J6", "elf": "K5", "dwarf": "M6", "mage": "J7"}).equip("warrior", sword=3).only_turn("warrior")
     t.do("give sword 3 slot")

@@ -103,6 +103,7 @@ def test_in_the_basic_game_nothing_is_shuffled_or_hidden():
 @pytest.mark.rule("MAN-942", "MAN-R44")
 def test_nobody_may_look_at_a_face_down_stack_or_count_it():
     t = hidden({"elf": "H6", "mage": "I6"})
+    assert UNKNOWN < 0
     for seat in (0, 1, None):
         view = GAME.view(t.s, seat)
         for place in (*PHYSICAL, *MAGICAL):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import FastChance, Outcome
-from questboard.games.manticore.content import CELL
+from questboard.games.manticore.content import CELL, LABELS
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.laying import LayCell, LayPosition
 from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, Hero, Loot, ManticoreState
@@ -158,6 +158,22 @@ def test_when_the_match_is_over_a_monster_may_have_taken_its_last_blow() -> None
     assert wrong(s) == []
 
 
+def test_figures_in_the_very_corner_of_the_board_count_like_any_others() -> None:
+    s = invasion()
+    assert s.at[CELL["A1"]] == -1
+    s.at[s.heroes[0].cell] = -1
+    s.heroes[0].cell = CELL["A1"]
+    s.at[CELL["A1"]] = 0
+    assert wrong(s) == []
+    s = invasion()
+    s.at[s.monsters[0].cell] = -1
+    s.monsters[0].cell = CELL["A1"]
+    s.at[CELL["A1"]] = FIRST_MONSTER
+    assert wrong(s) == []
+    s.monsters[0].damage = 3
+    assert wrong(s) == ["monster 0 lives on with damage 3"]
+
+
 # ---- broken positions -----------------------------------------------------------------------------------------------
 
 
@@ -212,7 +228,7 @@ def test_a_road_without_a_token_is_noticed() -> None:
     bare = next(i for i, token in enumerate(s.laid) if not token)
     s.road = s.road[:]
     s.road[bare] = 9
-    assert [sentence.split(" has ")[1] for sentence in wrong(s)] == ["a road without a token or a token without a road"]
+    assert wrong(s) == [f"{LABELS[bare]} has a road without a token or a token without a road"]
 
 
 def test_a_token_without_a_road_is_noticed() -> None:
@@ -220,8 +236,7 @@ def test_a_token_without_a_road_is_noticed() -> None:
     laid = next(i for i, token in enumerate(s.laid) if token)
     s.road = s.road[:]
     s.road[laid] = 0
-    assert len(wrong(s)) == 1
-    assert "a token without a road" in wrong(s)[0]
+    assert wrong(s) == [f"{LABELS[laid]} has a road without a token or a token without a road"]
 
 
 def test_a_thing_too_many_is_noticed() -> None:
@@ -281,7 +296,7 @@ def test_a_figure_whose_cell_the_board_does_not_confirm_is_noticed(figure: int, 
     move(figure)(s)
     (sentence,) = wrong(s)
     assert sentence.startswith("the figures stand on {")
-    assert "but the board says {" in sentence
+    assert "}, but the board says {" in sentence
 
 
 def test_a_manticore_off_its_place_on_the_fireway_is_noticed() -> None:

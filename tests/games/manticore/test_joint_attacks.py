@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.games.manticore.battle import Fight, OpenFight
+from questboard.games.manticore.deaths import Side
+
 from .table import Table
 
 QUIET = ("shooting", 1, 6)
@@ -114,10 +117,10 @@ def test_the_invited_answer_in_turn_order_however_they_were_invited():
 @pytest.mark.rule("MAN-561", "MAN-563")
 def test_the_log_tells_the_proposal_and_the_answers():
     t = trio(1, 6, *QUIET, monster="O4").load("O4", "sword 1").only_turn("warrior")
-    t.do("joint O4", "invite elf", "invite dwarf", "share elf", "share nobody", "share warrior", "answer no", "answer yes")
+    t.do("joint O4", "invite elf", "invite dwarf", "share elf", "share nobody", "share elf", "answer no", "answer yes")
     (proposal,) = t.happened("joint_proposed")
     assert (proposal.rule, proposal.hero, proposal.target) == ("MAN-561", "warrior", "O4")
-    assert (proposal.invited, proposal.artifact, proposal.points) == (("elf", "dwarf"), "elf", ("", "warrior"))
+    assert (proposal.invited, proposal.artifact, proposal.points) == (("elf", "dwarf"), "elf", ("", "elf"))
     assert [(e.rule, e.hero, e.joins) for e in t.happened("joint_answered")] == [
         ("MAN-563", "elf", False),
         ("MAN-563", "dwarf", True),
@@ -397,6 +400,22 @@ def test_the_proposer_decides_on_its_spells_first_and_the_others_in_turn_order()
     assert t.asked == "act warrior"
 
 
+@pytest.mark.rule("MAN-568")
+@pytest.mark.parametrize("group", [(0, 1), (2, 0, 1)])
+def test_the_order_of_questions_does_not_depend_on_the_order_in_which_a_group_was_formed(group):
+    """Seat 1, the Warrior, proposed; the others follow in turn order 2, 1, 0."""
+    t = trio(1, 6, *QUIET, monster="O4")
+    t.s.order = (2, 1, 0)
+    for hero in ("elf", "warrior", "dwarf"):
+        t.equip(hero, fireball=1)
+    t.run(OpenFight(Fight(group, (t.s.figure_named("O4"),), Side(1)), 1)).do("by magic")
+    asked = []
+    while t.asked.startswith("cast"):
+        asked.append(t.decision.seat)
+        t.do("cast none")
+    assert asked == [1, *(seat for seat in (2, 0) if seat in group)]
+
+
 @pytest.mark.rule("MAN-568", "MAN-514")
 def test_participants_without_spells_are_not_asked():
     t = trio(1, 6, *QUIET, monster="O4").equip("dwarf", fireball=1).only_turn("warrior")
@@ -464,6 +483,8 @@ def test_if_the_proposer_is_dead_the_living_participant_first_in_turn_order_choo
     response = t.happened("attack_began")[1]
     assert response.defenders == ("dwarf", "elf")
     assert blow(t, 1) == (4 + 1, 1 + 3 + 6)
+    t.do("assign magic", "assign magic")
+    assert t.asked == "pause"
 
 
 @pytest.mark.rule("MAN-567", "MAN-R15")
@@ -524,6 +545,16 @@ def test_those_asked_later_are_offered_only_what_is_still_unanswered():
 def test_an_answered_fireball_leaves_the_ice_boulder_open():
     t = under_fire("fireball 3", "ice_boulder 3").do("counter ice_boulder")
     assert (t.asked, t.offered) == ("counter elf", ["counter none", "counter fireball"])
+
+
+@pytest.mark.rule("MAN-515", "MAN-571")
+@pytest.mark.parametrize(("cast", "counter"), [("ice_boulder", "fireball"), ("fireball", "ice_boulder")])
+def test_the_spell_of_one_participant_may_be_answered_whoever_else_keeps_its_own(cast, counter):
+    t = Table({"warrior": "J6", "elf": "K5", "mage": "K6"}, chance=[1, 6, *QUIET], mode="semi_cooperative")
+    for hero in ("warrior", "elf", "mage"):
+        t.equip(hero, fireball=1, ice_boulder=1)
+    t.only_turn("warrior").do("joint mage", "share nobody", "answer yes", "by magic", f"cast {cast}", "cast none")
+    assert (t.asked, t.offered) == ("counter mage", ["counter none", f"counter {counter}"])
 
 
 @pytest.mark.rule("MAN-515", "MAN-571")

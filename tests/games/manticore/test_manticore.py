@@ -13,6 +13,10 @@ HARMLESS = ["shooting", 1, 6, "shooting", 1, 6]
 FIREWAY = ["B6", "C6", "D5", "D4", "E4", "E5", "E6", "E7", "E8", "F8", "G7"]
 
 
+def reasons(t: Table) -> list[str]:
+    return [event.why for event in t.happened("manticore_woke")]
+
+
 def woke(t: Table) -> list[str]:
     """The rules by which it woke: one at most."""
     return [event.rule for event in t.happened("manticore_woke")]
@@ -32,6 +36,7 @@ def test_it_wakes_as_soon_as_the_first_monster_has_died() -> None:
     # Before trophy and points are dealt with.
     assert t.asked == "assign_point warrior"
     assert woke(t) == ["MAN-701"]
+    assert reasons(t) == ["the first monster has died"]
     assert t.s.awake
     assert t.s.woke_in == 3
 
@@ -77,6 +82,7 @@ def test_it_wakes_when_a_hero_steps_next_to_the_cave(start: str, cell: str) -> N
     t = Table({"warrior": start}, round=2)
     t.only_turn("warrior").do(f"move {cell}")
     assert woke(t) == ["MAN-702"]
+    assert reasons(t) == ["a hero came near its cave"]
     assert (t.s.awake, t.s.woke_in) == (True, 2)
 
 
@@ -109,6 +115,7 @@ def test_it_wakes_when_attacked_and_makes_the_response() -> None:
     t = Table({"warrior": "C6"}, chance=[1, 6, "shooting", 1, 6]).manticore(awake=False)
     t.only_turn("warrior").do("attack manticore", "by shooting")
     assert woke(t) == ["MAN-703"]
+    assert reasons(t) == ["it was attacked"]
     assert [event.attackers for event in t.happened("attack_began")] == [("warrior",), ("manticore",)]
 
 
@@ -165,6 +172,7 @@ def test_it_leaves_the_cell_it_came_from() -> None:
     t.manticore_turn()
     (moved,) = t.happened("manticore_moved")
     assert (moved.start, moved.cell) == ("D5", "D4")
+    assert [event.__struct_config__.tag for event in t.events] == ["manticore_moved"]
     assert (t.s.at[CELL["D5"]], t.s.at[CELL["D4"]]) == (-1, MANTICORE)
 
 
@@ -193,6 +201,7 @@ def test_a_monster_in_its_way_is_destroyed_with_all_it_carries_and_it_moves_on()
     # The load leaves the game: nothing on the ground, nothing to choose.
     assert t.s.dropped == {}
     assert t.monster("O4").load == ()
+    assert (t.monster("O4").damage, t.monster("O4").entered) == (0, 0)
     assert t.s.lost == lost + 3
     assert t.asked == "pause"
     assert t.hero("warrior").points == [0] * 5

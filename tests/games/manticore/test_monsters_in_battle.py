@@ -196,6 +196,14 @@ def test_a_monster_answers_a_group_too():
 
 
 @pytest.mark.rule("MAN-552", "MAN-R46")
+def test_a_monster_answers_the_spells_of_a_response_too():
+    t = Table({"mage": "J6"}, {"A3a": "K6"}, chance=["shooting", 1, 6, "magic", 1, 6]).load("A3a", "fireball 3")
+    t.equip("mage", ice_boulder=1).monsters_turn().do("cast ice_boulder")
+    assert blow(t, 1) == (4 + 1 + 1, 3 + 3 + 6)
+    assert (carried(t, "A3a"), t.life("mage")) == ([], 10 - 6)
+
+
+@pytest.mark.rule("MAN-552", "MAN-R46")
 def test_a_spell_used_to_defend_is_missing_in_the_magic_response():
     t = Table({"mage": "J6"}, {"O4": "K6"}, chance=[1, 6, "magic", 1, 1]).load("O4", "fireball 2", "ice_boulder 1")
     t.equip("mage", ice_boulder=1).only_turn("mage").do("attack O4", "by magic", "cast ice_boulder")
@@ -206,13 +214,15 @@ def test_a_spell_used_to_defend_is_missing_in_the_magic_response():
 
 
 @pytest.mark.rule("MAN-945", "MAN-507")
-def test_a_fight_turns_up_a_monsters_load_before_the_type_is_chosen():
-    t = Table({"mage": "J6"}, {"O4": "K6"}, hidden_artifacts=True).load("O4", "helmet 2", origin="witch_hut", face_up=False)
-    t.load("O4", "sword 1", face_up=True).only_turn("mage").do("attack O4")
+@pytest.mark.parametrize("monster", ["O3a", "O4", "A3c"])
+def test_a_fight_turns_up_a_monsters_load_before_the_type_is_chosen(monster):
+    t = Table({"mage": "J6"}, {monster: "K6"}, hidden_artifacts=True)
+    t.load(monster, "helmet 2", origin="witch_hut", face_up=False).load(monster, "sword 1")
+    t.only_turn("mage").do(f"attack {monster}")
     assert (t.asked, t.hero("mage").spent) == ("attack_type mage", 1)
-    assert all(loot.face_up for loot in t.monster("O4").load)
+    assert all(loot.face_up for loot in t.monster(monster).load)
     (event,) = t.happened("load_revealed")
-    assert (event.rule, event.monster, event.things) == ("MAN-945", "O4", ("helmet 2", "sword 1"))
+    assert (event.rule, event.monster, event.things) == ("MAN-945", monster, ("helmet 2", "sword 1"))
 
 
 @pytest.mark.rule("MAN-945")

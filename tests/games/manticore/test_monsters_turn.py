@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import MONSTER_IDS
+from questboard.games.manticore.content import CELL, MONSTER_IDS
 from questboard.games.manticore.monsters import MonsterActs
 
 from .table import Table
@@ -78,6 +78,39 @@ def test_a_monster_that_has_stepped_next_to_a_hero_does_not_attack_in_the_same_t
     t.monsters_turn()
     assert t.cell("A3a") == "J6"
     assert attacks(t) == []
+
+
+@pytest.mark.rule("MAN-602", "MAN-603")
+def test_a_monster_leaves_its_cell_and_holds_the_one_it_comes_to() -> None:
+    # A3b, one cell behind A3a, comes to the cell that A3a has left.
+    t = Table({"warrior": "I7"}, {"A3a": "E6", "A3b": "D6"})
+    t.monsters_turn()
+    assert (t.cell("A3a"), t.cell("A3b")) == ("F6", "E6")
+    assert [t.s.at[CELL[cell]] for cell in ("D6", "E6", "F6")] == [-1, 4 + 5, 4 + 4]
+    assert [(event.start, event.cell) for event in t.happened("monster_moved")] == [("E6", "F6"), ("D6", "E6")]
+
+
+@pytest.mark.rule("MAN-601", "MAN-602")
+@pytest.mark.parametrize("monster", ["O3a", "A3a"])
+def test_a_monster_in_the_very_corner_of_the_board_acts_like_any_other(monster: str) -> None:
+    t = Table({"warrior": "I7"}, {monster: "A1"}).stack("forge")
+    t.monsters_turn()
+    assert t.cell(monster) == "B1"
+
+
+@pytest.mark.rule("MAN-603")
+@pytest.mark.parametrize(
+    ("monster", "cell", "roads", "why"),
+    [
+        ("O3a", "E6", {"E6": ("S", 0), "F6": ("S", 0)}, "along the road to the City"),
+        ("O3a", "H3", {}, "towards the Witch's hut"),
+        ("A3a", "E6", {}, "straight to the City"),
+    ],
+)
+def test_every_step_says_why(monster: str, cell: str, roads: dict[str, tuple[str, int]], why: str) -> None:
+    t = Table({"warrior": "I7"}, {monster: cell}, roads)
+    t.monsters_turn()
+    assert [event.why for event in t.happened("monster_moved")] == [why]
 
 
 @pytest.mark.rule("MAN-603")
@@ -169,9 +202,10 @@ def test_of_two_heroes_in_the_way_the_one_in_the_lower_direction_is_attacked() -
 
 
 @pytest.mark.rule("MAN-604", "MAN-R37")
-@pytest.mark.parametrize("monster", ["O3a", "A3a"])
-def test_a_monster_in_the_city_blocks_another_one(monster: str) -> None:
-    t = Table({"warrior": "H6"}, {"O3b": "I6", monster: "J6"})
+@pytest.mark.parametrize("monster", ["O3b", "A3a"])
+@pytest.mark.parametrize("blocker", ["O3a", "O4", "A3c"])
+def test_a_monster_in_the_city_blocks_another_one(monster: str, blocker: str) -> None:
+    t = Table({"warrior": "G6"}, {blocker: "I6", monster: "J6"})
     t.monsters_turn()
     assert t.cell(monster) == "J6"
     (blocked,) = t.happened("monster_blocked")

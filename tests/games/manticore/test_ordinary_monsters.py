@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.games.manticore.content import CELL
+
 from .table import Table
 
 HARMLESS = ["shooting", 1, 6, "shooting", 1, 6]
@@ -112,6 +114,22 @@ def test_the_way_ends_at_any_city_cell_and_all_of_them_count_alike() -> None:
     # J5's token has road to I5 (edge 3) and I6 (edge 4): both end the way after one step.
     t = Table({"warrior": "G6"}, {"O3b": "I5", "O3a": "J5"}, {"J5": ("A", 3)})
     assert route(t, "O3a", 1) == ["I6"]
+
+
+@pytest.mark.rule("MAN-611")
+def test_the_road_leads_through_the_corner_of_the_board() -> None:
+    # A2 - A1 - B1 - C1, D1 (forge) - E1 - F1 - G1, G2 (witch's hut) - H3 - H4 - City; A2 and B1 do not meet.
+    roads = {"A2": ("S", 2), "A1": ("A", 5), "B1": ("S", 0), "E1": ("S", 0), "F1": ("S", 0), "H3": ("S", 2), "H4": ("G", 2)}
+    t = Table({"warrior": "I7"}, {"O3a": "A2"}, roads).stack("forge").stack("witch_hut")
+    assert t.s.road_to_city[CELL["A2"]] == 11
+    assert route(t, "O3a", 11) == ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "G2", "H3", "H4", "H5"]
+
+
+@pytest.mark.rule("MAN-611", "MAN-612")
+def test_road_steps_are_counted_from_the_city_and_cells_without_a_chain_have_no_count() -> None:
+    t = Table({"warrior": "I7"}, {}, LONG_WAY)
+    counts = [t.s.road_to_city[CELL[cell]] for cell in ("H6", "H5", "G5", "F5", "E5", "E6", "F6", "G2")]
+    assert counts == [0, 0, 1, 2, 3, 4, -1, -1]
 
 
 # ---- off the roads --------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from questboard.games.manticore.content import BOOTS, CELL, KIND
 from .table import Table, item
 
 
-
 def slot(t: Table, hero: str, kind: str) -> int:
     return t.hero(hero).slots[KIND[kind]]
 
@@ -71,7 +70,7 @@ def test_spells_of_a_victim_are_not_taken():
 def test_a_victim_without_artifacts_gives_no_trophy(load):
     t = slain("O3a", *load)
     assert t.asked == "assign_point warrior"
-    assert t.s.lost == len(load)
+    assert (t.s.lost, t.happened("trophy_declined")) == (len(load), [])
 
 
 @pytest.mark.rule("MAN-412", "MAN-413", "MAN-421", "MAN-R17")
@@ -290,6 +289,13 @@ def test_a_response_in_the_monsters_turn_earns_trophy_and_point():
     assert t.asked == "trophy elf"
     t.do("notrophy")
     assert t.asked == "assign_point elf"
+
+
+@pytest.mark.rule("MAN-421", "MAN-423")
+def test_a_victor_with_one_life_left_gets_its_reward():
+    t = Table({"mage": "J6"}, {"A3a": "K6"}, chance=["magic", 1, 6])
+    t.hero("mage").life = 1
+    assert t.monsters_turn().asked == "assign_point mage"
 
 
 @pytest.mark.rule("MAN-423", "MAN-542")

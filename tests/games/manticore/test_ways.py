@@ -14,6 +14,7 @@ from .paving import MARKS, PLACE, Paving, Roads, distances, neighbour, neighbour
 from .table import Table
 
 CITY_CELLS = [cell for cell in MARKS if PLACE[cell] == "C"]
+TO_CITY = distances(CITY_CELLS)
 
 
 def way(t: Table, cell: str) -> list[str]:
@@ -141,6 +142,14 @@ def test_without_a_road_a_nearer_city_cell_is_the_goal():
 
 
 @pytest.mark.rule("MAN-612")
+def test_a_city_cell_as_near_as_the_road_is_not_nearer():
+    t = table(J6=("S", 0))
+    assert way(t, "J5") == ["J6"]
+    assert way(t, "I4") == ["I5"]
+    assert way(table(), "J5") == ["I5", "I6"]
+
+
+@pytest.mark.rule("MAN-612")
 def test_roads_that_do_not_reach_the_city_are_no_goal():
     t = table(M6=("S", 0), N6=("S", 0))
     assert way(t, "N6") == ["M6"]
@@ -181,14 +190,15 @@ def spec_road_distances(roads: Roads) -> dict[str, int]:
     return found
 
 
-def spec_way(roads: Roads, by_road: dict[str, int], by_land: dict[str, int], cell: str) -> list[str]:
-    if cell not in by_road:
-        return [there for there in neighbours(cell) if by_land[there] == by_land[cell] - 1]
-    return [
-        there
-        for edge in range(6)
-        if (there := neighbour(cell, edge)) and is_road_step(roads, cell, edge) and by_road.get(there) == by_road[cell] - 1
-    ]
+def spec_way(roads: Roads, by_road: dict[str, int], to_road: dict[str, int], cell: str) -> list[str]:
+    if cell in by_road:
+        return [
+            there
+            for edge in range(6)
+            if (there := neighbour(cell, edge)) and is_road_step(roads, cell, edge) and by_road.get(there) == by_road[cell] - 1
+        ]
+    away = TO_CITY if TO_CITY[cell] < to_road[cell] else to_road
+    return [there for there in neighbours(cell) if away[there] == away[cell] - 1]
 
 
 @pytest.mark.rule("MAN-611", "MAN-612")
@@ -197,8 +207,8 @@ def test_on_whole_boards_every_way_is_a_shortest_one(seed):
     p = Paving().lay_at_random(FastChance.seeded(seed))
     roads = p.roads()
     by_road = spec_road_distances(roads)
-    by_land = distances(list(by_road))
+    to_road = distances([cell for cell in by_road if PLACE[cell] != "C"])
     assert len(by_road) > 20
     for cell in MARKS:
         assert p.state.road_to_city[CELL[cell]] == by_road.get(cell, -1), cell
-        assert [LABELS[there] for there in p.state.ways[CELL[cell]]] == spec_way(roads, by_road, by_land, cell), cell
+        assert [LABELS[there] for there in p.state.ways[CELL[cell]]] == spec_way(roads, by_road, to_road, cell), cell

@@ -17,12 +17,16 @@ from .content import (
     BOOTS,
     CELLS,
     CITY,
+    CLOSE,
     FIREWAY,
     GATE_STEP,
     HELMET,
     IN_CITY,
+    KINDS,
+    LIMITS,
     LOCATION_CELLS,
     LOCATION_OF,
+    MANTICORE_LIFE,
     MONSTER_CARDS,
     SHIELD,
     SPELL_KINDS,
@@ -30,8 +34,8 @@ from .content import (
     TO_LOCATION,
     ZONES,
 )
-from .model import INVASION, ManticoreState
-from .strength import last_battle, party
+from .model import FIRST_MONSTER, INVASION, MANTICORE, ManticoreState
+from .strength import blow_odds, last_battle, party
 from .travel import RoadNet, road_net
 
 
@@ -39,33 +43,41 @@ class Weights(msgspec.Struct, frozen=True):
     """What each feature is worth, in points of the party's score."""
 
     hero: float = 12.0
-    life: float = 1.0
-    last_lives: float = 1.0
+    life: float = 14.0
+    life_fade: float = 0.25
     item: float = 1.0
     shield_item: float = 0.8
     boots: float = 0.7
     spell: float = 0.6
     power_point: float = 1.2
     bag: float = -0.5
-    battle: float = 26.0
+    battle: float = 16.0
+    battle_now: float = 14.0
     manticore_life: float = -1.2
     step_left: float = 0.8
     last_steps: float = 2.0
-    awake_early: float = -8.0
+    awake_early: float = -4.0
     monster: float = -1.5
-    monster_near: float = -0.9
+    monster_near: float = -1.5
     monster_in_city: float = -6.0
     monster_hurt: float = 0.2
     loot: float = -0.5
     lure: float = 0.75
     lure_fade: float = 0.13
-    chase: float = 3.0
-    hunt: float = 12.0
+    chase: float = 5.0
+    hunt: float = 16.0
+    in_its_way: float = -1.0
     scale: float = 40.0
     base: float = 48.0
 
 
 WEIGHTS = Weights()
+
+READY = 4
+"""Initiative points within which a hero can be at the Manticore's side in its next turn."""
+
+_LIFE = [WEIGHTS.life * (1 - math.exp(-WEIGHTS.life_fade * life)) for life in range(LIMITS.hero_life_max + 1)]
+"""The first points of life are worth most."""
 
 
 def evaluate_all(s: ManticoreState) -> Sequence[float]:
@@ -96,28 +108,42 @@ def _squash(score: float) -> float:
 def party_score(s: ManticoreState) -> float:
     """All features of the heroes' side."""
     w = WEIGHTS
-    p = party(s)
-    chance = last_battle(s, p)
+    living = [hero for hero in s.heroes if hero.life > 0]
+    chance = last_battle(s, party(living))
     net = road_net(s)
-    score = w.battle * chance + w.manticore_life * s.manticore_life * 10 / (10 if len(s.heroes) < 3 else 20)
+    here, there = (net.to_cell(FIREWAY[step]) for step in (s.manticore_step, s.manticore_step + 1))
+    ready = [hero for hero in living if min(here[hero.cell], there[hero.cell]) <= READY]
+    score = w.battle * chance + w.battle_now * last_battle(s, party(ready))
+    score += w.manticore_life * 10 * s.manticore_life / MANTICORE_LIFE[len(s.heroes)]
     if s.awake:
         left = GATE_STEP - s.manticore_step
         score += w.step_left * left + w.last_steps * min(left, 4) + w.awake_early * (1 - chance)
     else:
         score += w.step_left * GATE_STEP + w.last_steps * 4
-    threats, score_of_monsters = _monsters(s, p.size)
+    threats, score_of_monsters = _monsters(s, len(living))
     score += score_of_monsters
-    around = net.to_cell(FIREWAY[s.manticore_step])
-    heroes = 0.0
-    for hero in s.heroes:
-        if hero.life > 0:
-            heroes += w.hero + w.life * hero.life + w.last_lives * min(hero.life, 4)
-            heroes += _equipment(hero.slots) + w.power_point * sum(hero.points) + w.bag * len(hero.bag)
-            heroes += _lures(s, hero.cell, hero.slots, net, chance)
-            heroes += _chase(hero.cell, threats) * (1 - chance)
-            heroes += w.hunt * chance * chance * (1 - min(around[hero.cell], 20) / 20)
+    # It comes by itself once it is awake: the party only has to be there in time. Asleep it can wait for the monsters' end.
+    meeting = net.to_cell(FIREWAY[min(s.manticore_step + 2, GATE_STEP - 1)])
+    keenness = w.hunt * chance * chance if s.awake or not threats else 0.0
+    heroes = w.in_its_way * _ambushed(s)
+    for hero in living:
+        heroes += w.hero + _LIFE[hero.life]
+        heroes += _equipment(hero.slots) + w.power_point * sum(hero.points) + w.bag * len(hero.bag)
+        heroes += _lures(s, hero.cell, hero.slots, net, chance)
+        heroes += _chase(hero.cell, threats)
+        heroes += keenness * (1 - min(meeting[hero.cell], 20) / 20)
     # A large party can spare more: what happens to one hero counts for its share of the party.
     return score + heroes * 2 / max(2, len(s.heroes))
+
+
+def _ambushed(s: ManticoreState) -> float:
+    """What a hero that stands where the Manticore will step next has to fear."""
+    seat = s.at[FIREWAY[s.manticore_step + 1]]
+    if not s.awake or not 0 <= seat < FIRST_MONSTER:
+        return 0.0
+    hurt = sum(blow_odds(s, (MANTICORE,), (seat,), kind, defended=kind == CLOSE).dealt for kind in KINDS) / 3
+    life = s.heroes[seat].life
+    return (WEIGHTS.hero + _LIFE[life]) * min(1.0, hurt / life) ** 2
 
 
 def _equipment(slots: Sequence[int]) -> float:

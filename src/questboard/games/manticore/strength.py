@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .battle import ATTACKING, DEFENDING, SHIELDED, Fight, strength
@@ -24,7 +25,7 @@ from .content import (
     SORCERY,
     SWORD,
 )
-from .model import ManticoreState
+from .model import Hero, ManticoreState
 
 _SPAN = 60
 
@@ -84,7 +85,7 @@ def best_exchange(s: ManticoreState, heroes: tuple[int, ...], foe: int) -> Odds:
 
 
 class Party(NamedTuple):
-    """What the living heroes together bring to a joint fight."""
+    """What some heroes together bring to a joint fight."""
 
     size: int
     life: int
@@ -96,26 +97,28 @@ class Party(NamedTuple):
     spells: int
 
 
-def party(s: ManticoreState) -> Party:
-    """Sums over the living heroes, Power points and active artifacts included."""
+def party(heroes: Iterable[Hero]) -> Party:
+    """Sums over heroes, Power points and active artifacts included."""
     size = life = magic = attack = shooting = defence = ward = spells = 0
-    for hero in s.heroes:
-        if hero.life > 0:
-            card, points, slots = HERO_VALUES[hero.card], hero.points, hero.slots
-            sorcery = card[SORCERY] + points[SORCERY]
-            size += 1
-            life += hero.life
-            magic += sorcery + slots[AMULET]
-            ward += sorcery + slots[HELMET]
-            attack += card[ATTACK] + points[ATTACK] + slots[SWORD]
-            shooting += card[SHOOT] + points[SHOOT] + slots[BOW]
-            defence += card[DEFENSE] + points[DEFENSE] + slots[SHIELD]
-            spells += slots[ICE_BOULDER] + slots[FIREBALL]
+    for hero in heroes:
+        card, points, slots = HERO_VALUES[hero.card], hero.points, hero.slots
+        sorcery = card[SORCERY] + points[SORCERY]
+        size += 1
+        life += hero.life
+        magic += sorcery + slots[AMULET]
+        ward += sorcery + slots[HELMET]
+        attack += card[ATTACK] + points[ATTACK] + slots[SWORD]
+        shooting += card[SHOOT] + points[SHOOT] + slots[BOW]
+        defence += card[DEFENSE] + points[DEFENSE] + slots[SHIELD]
+        spells += slots[ICE_BOULDER] + slots[FIREBALL]
     return Party(size, life, magic, attack, shooting, defence, ward, spells)
 
 
 def last_battle(s: ManticoreState, p: Party) -> float:
-    """A rough chance, 0 to 1, that the whole party standing around the Manticore would slay it."""
+    """A rough chance, 0 to 1, that this party standing around the Manticore would slay it.
+
+    The shape was fitted to simulated fights: what counts is how often the expected loss fits into a hero's life.
+    """
     if p.size == 0:
         return 0.0
     foe = MANTICORE_VALUES
@@ -133,8 +136,8 @@ def last_battle(s: ManticoreState, p: Party) -> float:
     dealt += (expected_loss(p.ward - foe[SORCERY]) + accepted[1]) / 3
     taken += (expected_loss(foe[SORCERY] - p.ward) + accepted[0] + expected_loss(foe[SHOOT] - p.defence)) / 3
     needed = max(1.0, s.manticore_life - 0.7 * p.spells) / max(dealt, 0.02)
-    margin = p.life / p.size - needed * taken
-    return 1 / (1 + math.exp(-max(-20.0, min(20.0, margin / 2.5))))
+    comfort = math.log((p.life / p.size) / (needed * taken + 0.3))
+    return 1 / (1 + math.exp(0.2 - 1.7 * comfort))
 
 
 def kill_chance(s: ManticoreState, heroes: tuple[int, ...], foe: int, kind: str) -> float:
