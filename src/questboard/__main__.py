@@ -1,0 +1,5 @@
+"""`python -m questboard` is the `questboard` command."""
+
+from questboard.cli import main
+
+raise SystemExit(main())
