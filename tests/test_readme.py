@@ -47,6 +47,7 @@ def test_the_bots_page_shows_a_program_that_runs() -> None:
 def test_the_tutorial_quotes_the_example_as_it_is() -> None:
     tutorial = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     example = (ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8")
-    quoted = [block for block in re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL) if "Drop" in block or "Board(State)" in block]
+    blocks = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
+    quoted = [block for block in blocks if "Drop" in block or "Board(State)" in block]
     assert len(quoted) == 2
     assert all(block in example for block in quoted)

@@ -76,7 +76,9 @@ class Menu:
     imagined state offers something else, `options` becomes None, and availability is counted per branch from then on.
     """
 
-    __slots__ = ("branches", "explore", "options", "order", "samples", "seat", "shares", "squares", "table", "total", "visits", "weights")
+    __slots__ = (
+        "branches", "explore", "options", "order", "samples", "seat", "shares", "squares", "table", "total", "visits", "weights",
+    )  # fmt: skip
 
     def __init__(self, decision: Decision, weights: Sequence[float] | None, chance: Chance, explore: float) -> None:
         self.seat = decision.seat

@@ -45,9 +45,9 @@ class Choice(msgspec.Struct, frozen=True):
 class Match:
     """A running or finished match.
 
-        match = Match.new(game, ["Ana", "Levan"])
-        events = match.choose(0, "drop 4")
-        match.undo(0)
+    match = Match.new(game, ["Ana", "Levan"])
+    events = match.choose(0, "drop 4")
+    match.undo(0)
     """
 
     def __init__(

@@ -10,8 +10,19 @@ import pytest
 from questboard.core import Decision, Event, IllegalAction, Question, ScriptedChance, Step
 from questboard.games.manticore.actions import END_TURN
 from questboard.games.manticore.card import into_bag, into_slot
-from questboard.games.manticore.content import CELL, CHARACTERISTICS, FIREWAY, HERO_IDS, KIND, LABELS, LIMITS, LOCATIONS
-from questboard.games.manticore.content import MONSTER_IDS, POSITIONS, TOKENS
+from questboard.games.manticore.content import (
+    CELL,
+    CHARACTERISTICS,
+    FIREWAY,
+    HERO_IDS,
+    KIND,
+    LABELS,
+    LIMITS,
+    LOCATIONS,
+    MONSTER_IDS,
+    POSITIONS,
+    TOKENS,
+)
 from questboard.games.manticore.fireway import ManticoreTurn
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, Hero, Item, Loot, ManticoreState, Monster

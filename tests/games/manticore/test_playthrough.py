@@ -112,7 +112,7 @@ def listed(items: Any) -> str:
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=[script.name for script in SCRIPTS])
 def test_the_match_goes_as_it_always_went(script: Script) -> None:
-    path = GOLDEN / f"{script.name}.txt"
+    path = GOLDEN / f"match_{script.name}.txt"
     now = [line.rstrip() for line in chronicle(script)]
     if os.environ.get("QUESTBOARD_REGOLD"):
         path.parent.mkdir(exist_ok=True)
@@ -125,4 +125,4 @@ def test_the_match_goes_as_it_always_went(script: Script) -> None:
 
 
 def test_the_golden_matches_are_those_played_here() -> None:
-    assert sorted(path.stem for path in GOLDEN.glob("*.txt")) == sorted(script.name for script in SCRIPTS)
+    assert sorted(path.stem for path in GOLDEN.glob("match_*.txt")) == sorted(f"match_{script.name}" for script in SCRIPTS)

@@ -82,58 +82,43 @@ class BoardFile(Content, frozen=True):
     grid: Grid
 
 
-class HeroCard(Content, frozen=True):
-    """A class of hero: its five characteristics and life."""
+class Card(Content, frozen=True):
+    """The five characteristics that every figure has."""
 
-    id: str
     initiative: int
     defense: int
     attack: int
     shooting: int
     magic: int
+
+    @property
+    def values(self) -> tuple[int, int, int, int, int]:
+        """In the order of `content.CHARACTERISTICS`."""
+        return (self.initiative, self.defense, self.attack, self.shooting, self.magic)
+
+
+class HeroCard(Card, frozen=True):
+    """A class of hero."""
+
+    id: str
     life: int
     heals_others: bool
 
-    @property
-    def values(self) -> tuple[int, int, int, int, int]:
-        """In the order of `CHARACTERISTICS`."""
-        return (self.initiative, self.defense, self.attack, self.shooting, self.magic)
 
-
-class ManticoreCard(Content, frozen=True):
+class ManticoreCard(Card, frozen=True):
     """The Manticore's own card."""
 
-    initiative: int
-    defense: int
-    attack: int
-    shooting: int
-    magic: int
     life_by_characters: dict[str, int]
 
-    @property
-    def values(self) -> tuple[int, int, int, int, int]:
-        """In the order of `CHARACTERISTICS`."""
-        return (self.initiative, self.defense, self.attack, self.shooting, self.magic)
 
-
-class MonsterCard(Content, frozen=True):
+class MonsterCard(Card, frozen=True):
     """One of the seven monsters."""
 
     id: str
     behaviour: Literal["ordinary", "aggressive"]
     level: int
-    initiative: int
-    defense: int
-    attack: int
-    shooting: int
-    magic: int
     life: int
     power_points: int
-
-    @property
-    def values(self) -> tuple[int, int, int, int, int]:
-        """In the order of `CHARACTERISTICS`."""
-        return (self.initiative, self.defense, self.attack, self.shooting, self.magic)
 
 
 class CharactersFile(Content, frozen=True):
