@@ -121,11 +121,17 @@ def test_a_spell_in_its_slot_is_counted(place: str, slot: int) -> None:
     assert wrong(s) == []
 
 
-@pytest.mark.parametrize("life", [0, 1, 10])
-def test_a_hero_may_have_life_from_0_to_10(life: int) -> None:
+@pytest.mark.parametrize("life", [1, 10])
+def test_a_hero_on_the_board_may_have_life_from_1_to_10(life: int) -> None:
     s = invasion()
     s.heroes[0].life = life
     assert wrong(s) == []
+
+
+def test_a_dead_hero_on_the_board_is_noticed() -> None:
+    s = invasion()
+    s.heroes[0].life = 0
+    assert wrong(s) == ["a dead hero stands on the board"]
 
 
 @pytest.mark.parametrize(("number", "damage"), [(0, 0), (0, 2), (3, 3), (4, 2)])

@@ -137,6 +137,8 @@ def test_a_hero_with_one_life_still_has_its_turn():
     t.hero("warrior").life = 1
     t.run(Round())
     assert t.asked == "act warrior"
+    t.do("end")
+    assert t.happened("turn_ended")[0].unspent == 4
 
 
 # ---- initiative -----------------------------------------------------------------------------------------------------
@@ -162,6 +164,17 @@ def test_boots_that_do_not_act_yet_do_not_count():
     t = Table({"dwarf": "H6"}).equip("dwarf", boots=3)
     t.hero("dwarf").boots_act = False
     assert t.hero("dwarf").index() == 3
+
+
+@pytest.mark.rule("MAN-304", "MAN-407")
+def test_even_the_weakest_boots_act_from_the_start_of_the_turn():
+    t = Table({"dwarf": "H6", "elf": "I6"}).equip("dwarf", boots=1)
+    t.hero("dwarf").boots_act = False
+    t.turn("dwarf")
+    assert t.hero("dwarf").index() == 4
+    t.do("end")
+    assert t.asked == "act elf"
+    assert not t.hero("elf").boots_act
 
 
 @pytest.mark.rule("MAN-304", "MAN-305")
@@ -367,7 +380,9 @@ def test_only_the_active_player_acts_and_others_only_answer():
 
 @pytest.mark.rule("MAN-309")
 def test_in_the_monsters_turn_nobody_is_active_but_the_attacked_hero_answers():
-    t = Table({"warrior": "H6", "elf": "I6"}, {"A3a": "J6"}, chance=["close"]).monsters_turn()
+    t = Table({"warrior": "H6", "elf": "I6"}, {"A3a": "J6"}, chance=["close"]).turn("elf")
+    assert t.s.active == t.seat("elf")
+    t.do("end")
     assert t.asked == "stance elf"
     assert t.s.active == NOBODY
 

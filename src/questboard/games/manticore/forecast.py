@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import names
-from .content import AGGRESSIVE, CITY, FIREWAY, GATE_STEP, IN_CITY, LABELS, LOCATION_OF, LOCATIONS, STEPS_TO
+from .content import AGGRESSIVE, FIREWAY, GATE_STEP, IN_CITY, LABELS, LOCATION_OF, LOCATIONS
 from .model import FIRST_MONSTER, INVASION, NOBODY, ManticoreState
-from .monsters import initiative, prey, tempting_location
+from .monsters import initiative, prey, tempting_location, way_on
 
 
 class Deed(NamedTuple):
@@ -52,30 +52,21 @@ def _next(s: ManticoreState, number: int) -> tuple[int, int]:
         return NOBODY, hero
     if IN_CITY[cell]:
         return NOBODY, NOBODY
-    goal = _goal(s, number)
-    steps = s.ways[cell] if goal == NOBODY else STEPS_TO[goal][cell]
+    steps, _, _ = way_on(s, number)
     free = next((step for step in steps if s.at[step] == NOBODY), NOBODY)
     if free != NOBODY or aggressive:
         return free, NOBODY
     return NOBODY, next((s.at[step] for step in steps if 0 <= s.at[step] < FIRST_MONSTER), NOBODY)
 
 
-def _goal(s: ManticoreState, number: int) -> int:
-    """The location it goes to straight over any cells; NOBODY: along the roads to the City."""  # MAN-611, MAN-621, MAN-634
-    return CITY if AGGRESSIVE[number] else tempting_location(s, number)
-
-
 def _why(s: ManticoreState, number: int, cell: int) -> str:
     """What the step to this cell is good for."""
-    goal = _goal(s, number)
     if IN_CITY[cell]:
         return "into the City"
-    if goal == NOBODY:
-        return "along the road to the City"
-    if goal == CITY:
-        return "straight to the City"
-    place = names.PLACES[LOCATIONS[goal].id]
-    return f"to rob {place}" if LOCATION_OF[cell] == goal else f"towards {place}"
+    goal = NOBODY if AGGRESSIVE[number] else tempting_location(s, number)
+    if goal != NOBODY and LOCATION_OF[cell] == goal:
+        return f"to rob {names.PLACES[LOCATIONS[goal].id]}"
+    return way_on(s, number)[1]
 
 
 def _shift(s: ManticoreState, number: int, cell: int) -> None:

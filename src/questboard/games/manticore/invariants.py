@@ -72,13 +72,10 @@ def _things(s: ManticoreState) -> list[str]:
 def _figures(s: ManticoreState) -> list[str]:
     places = {seat: hero.cell for seat, hero in enumerate(s.heroes) if hero.cell >= 0}
     places |= {FIRST_MONSTER + m: s.monsters[m].cell for m in s.monsters_on_board()}
-    if s.manticore_life > 0 or s.outcome is None:
-        places[MANTICORE] = FIREWAY[s.manticore_step]
+    places[MANTICORE] = FIREWAY[s.manticore_step]
     board = {s.at[cell]: cell for cell in CELLS if s.at[cell] != NOBODY}
     if sum(figure != NOBODY for figure in s.at) != len(board):
         return ["a figure is on two cells"]
-    board.setdefault(MANTICORE, FIREWAY[s.manticore_step])
-    places.setdefault(MANTICORE, FIREWAY[s.manticore_step])
     return [] if places == board else [f"the figures stand on {places}, but the board says {board}"]
 
 
@@ -92,6 +89,8 @@ def _heroes(s: ManticoreState) -> list[str]:
     for hero in s.heroes:
         if not 0 <= hero.life <= LIMITS.hero_life_max:
             wrong.append(f"a hero has life {hero.life}")
+        if hero.life == 0 and hero.cell >= 0:
+            wrong.append("a dead hero stands on the board")
         if any(item.kind in SPELL_KINDS for item in hero.bag):
             wrong.append("a spell is in a bag")
     for number, monster in enumerate(s.monsters):

@@ -27,6 +27,7 @@ from .content import (
 from .deaths import Side, city_suffers
 from .events import CityEntered, MonsterBlocked, MonsterMoved, MonstersRecovered, MonsterTook
 from .model import FIRST_MONSTER, NOBODY, Item, Loot, ManticoreState
+from .ways import UNJOINED
 
 
 class MonstersTurn(Step, frozen=True):
@@ -95,17 +96,28 @@ def _act_ordinary(s: ManticoreState, number: int) -> bool:
     monster = s.monsters[number]
     if IN_CITY[monster.cell]:
         return False
-    goal = tempting_location(s, number)
-    steps = s.ways[monster.cell] if goal == NOBODY else STEPS_TO[goal][monster.cell]
-    why = "along the road to the City" if goal == NOBODY else f"towards the {LOCATIONS[goal].name}"
-    if _step(s, number, steps, why, "MAN-611" if goal == NOBODY else "MAN-621"):
+    way = way_on(s, number)
+    if _step(s, number, *way):
         return True
-    hero = next((s.at[cell] for cell in steps if 0 <= s.at[cell] < FIRST_MONSTER), NOBODY)
+    hero = next((s.at[cell] for cell in way[0] if 0 <= s.at[cell] < FIRST_MONSTER), NOBODY)
     if hero == NOBODY:
         s.emit(MonsterBlocked, rule="MAN-604", monster=MONSTER_IDS[number])
         return False
     s.push(OpenFight(Fight((FIRST_MONSTER + number,), (hero,), Side(hero))))
     return True
+
+
+def way_on(s: ManticoreState, number: int) -> tuple[Sequence[int], str, str]:
+    """The cells a monster would like to step to, why, and by which rule."""
+    cell = s.monsters[number].cell
+    if AGGRESSIVE[number]:
+        return STEPS_TO[CITY][cell], "straight to the City", "MAN-634"
+    goal = tempting_location(s, number)
+    if goal != NOBODY:
+        return STEPS_TO[goal][cell], f"towards the {LOCATIONS[goal].name}", "MAN-621"
+    if s.road_to_city[cell] == UNJOINED:
+        return s.ways[cell], "towards the nearest road to the City", "MAN-612"
+    return s.ways[cell], "along the road to the City", "MAN-611"
 
 
 def tempting_location(s: ManticoreState, number: int) -> int:
@@ -186,7 +198,7 @@ def _act_aggressive(s: ManticoreState, number: int) -> bool:
         return True
     if IN_CITY[cell]:
         return False
-    if _step(s, number, STEPS_TO[CITY][cell], "straight to the City", "MAN-634"):
+    if _step(s, number, *way_on(s, number)):
         return True
     s.emit(MonsterBlocked, rule="MAN-604", monster=MONSTER_IDS[number])
     return False

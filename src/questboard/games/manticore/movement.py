@@ -64,8 +64,8 @@ def step(s: ManticoreState, seat: int, other: int) -> None:
 
 
 def _open_stack(s: ManticoreState, location: int) -> None:
-    """A hero in a location turns up its stack for all."""  # MAN-943
-    if location >= 0 and not s.opened[location]:
+    """A hero in a location turns up its stack for all; where nothing is left, nothing is learned."""  # MAN-943
+    if location >= 0 and s.stacks[location] and not s.opened[location]:
         s.opened[location] = s.known[location] = True
         kind = ITEM_KINDS[s.kinds[location]]
         s.emit(StackOpened, rule="MAN-943", location=LOCATIONS[location].id, kind=kind, values=s.stacks[location])

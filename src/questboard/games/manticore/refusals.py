@@ -5,7 +5,7 @@ Only what everybody may know is used: a refusal tells no secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from questboard.core import Action, Explanation, Question
@@ -13,6 +13,7 @@ from questboard.core import Action, Explanation, Question
 from . import actions as act
 from .attacking import INVITATION, partners
 from .card import can_part_with
+from .choices import TARGETS
 from .content import (
     ARTIFACT_KINDS,
     BOARD,
@@ -26,12 +27,15 @@ from .content import (
     LIMITS,
     LOCATION_OF,
     LOCATIONS,
+    POSITIONS,
     SPELL_KINDS,
+    TOKENS,
 )
 from .giving import GIFT, receivers
 from .laying import LayPosition, legal_positions
 from .model import FIRST_MONSTER, Hero, Item, ManticoreState
 from .movement import step_cost
+from .names import FIGURE_NAMES
 
 Why = Explanation
 Reason = Callable[[ManticoreState, int, Any], Explanation]
@@ -75,9 +79,7 @@ def why_not(s: ManticoreState, seat: int | None, intent: Action | str) -> Explan
     reason = PAVING_REASONS.get(type(action)) or (ACTING_REASONS.get(type(action)) if question.kind == "act" else None)
     if reason is not None and _is_asked(question, action):
         return reason(s, question.seat, action)
-    return Why(
-        f"'{action}' is no answer to what is asked.", QUESTION_RULES.get(question.kind, ""), "Choose one of the options shown."
-    )
+    return Why(f"'{action}' is no answer to what is asked.", rule, "Choose one of the options shown.")
 
 
 def _is_asked(question: Question, action: Action) -> bool:
@@ -87,7 +89,11 @@ def _is_asked(question: Question, action: Action) -> bool:
 
 
 def _meant_by(s: ManticoreState, question: Question, thing: str) -> Action | None:
-    """What a click on a thing would mean for this question."""
+    """What a click on a thing would mean for this question: the option it stands for, else what one would expect of it."""
+    offered: Sequence[Action] = s.pending.options if s.pending is not None else ()
+    for option in offered:
+        if type(option) in TARGETS and TARGETS[type(option)](s, question.seat, option) == thing != "":
+            return option
     kind, _, name = thing.partition(":")
     if kind == "cell" and name in CELL:
         meant = {"lay_cell": act.LAYS, "act": act.MOVES, "place_hero": act.STARTS}.get(question.kind)
@@ -99,10 +105,11 @@ def _meant_by(s: ManticoreState, question: Question, thing: str) -> Action | Non
         return act.HEALS[name] if friendly else act.ATTACKS[name]
     if kind == "area":
         place = next((i for i, location in enumerate(LOCATIONS) if location.id == name), -1)
-        if place > 1 and s.opened[place]:
-            return act.Take(ITEM_KINDS[s.kinds[place]], s.stacks[place][0] if s.stacks[place] else 1)
-    if kind == "slot" and name.rpartition(":")[2] in KIND:
-        return act.Unequip(name.rpartition(":")[2])
+        if place > 1 and s.opened[place] and s.stacks[place]:
+            return act.Take(ITEM_KINDS[s.kinds[place]], s.stacks[place][0])
+    owner, _, slot = name.partition(":")
+    if kind == "slot" and owner == str(question.seat) and slot in KIND:
+        return act.DropSpell(slot) if KIND[slot] in SPELL_KINDS else act.Unequip(slot)
     return None
 
 
@@ -112,7 +119,7 @@ def _meant_by(s: ManticoreState, question: Question, thing: str) -> Action | Non
 def _pick(s: ManticoreState, seat: int, action: act.Pick) -> Why:
     if action.hero not in HERO_IDS:
         return Why(f"There is no class {action.hero}.", "MAN-104")
-    return Why(f"Another player has the {action.hero} already.", "MAN-101", "Choose a class that is still free.")
+    return Why(f"Another player has the {FIGURE_NAMES[action.hero]} already.", "MAN-101", "Choose a class that is still free.")
 
 
 def _start(s: ManticoreState, seat: int, action: act.Start) -> Why:
@@ -137,10 +144,11 @@ def _lay(s: ManticoreState, seat: int, action: act.Lay) -> Why:
 def _turn(s: ManticoreState, seat: int, action: act.Turn) -> Why:
     question = s.agenda[-1]
     assert isinstance(question, LayPosition)
-    legal = legal_positions(s, question.token, question.cell)
-    return Why(
-        "In this position its road meets none that is laid.", "MAN-204", f"Turn it to one of: {', '.join(map(str, legal))}."
-    )
+    remedy = f"Turn it to one of: {', '.join(map(str, legal_positions(s, question.token, question.cell)))}."
+    different = len(POSITIONS[TOKENS[question.token].shape])
+    if not 0 <= action.position < different:
+        return Why(f"This token has {different} different positions, counted from 0.", "MAN-203", remedy)
+    return Why("In this position its road meets none that is laid.", "MAN-204", remedy)
 
 
 PAVING_REASONS: dict[type[Action], Reason] = {act.Pick: _pick, act.Start: _start, act.Lay: _lay, act.Turn: _turn}
@@ -165,7 +173,9 @@ def _move(s: ManticoreState, seat: int, action: act.Move) -> Why:
     if other not in BOARD.adjacent[hero.cell]:
         return Why("Heroes move one cell at a time.", "MAN-321", "Choose a cell next to your hero.")
     if s.at[other] >= 0:
-        return Why(f"The {s.name_of(s.at[other])} stands there.", "MAN-321", "Go round, or wait until the cell is free.")
+        return Why(
+            f"The {FIGURE_NAMES[s.name_of(s.at[other])]} stands there.", "MAN-321", "Go round, or wait until the cell is free."
+        )
     cost = step_cost(s, hero.cell, BOARD.direction(hero.cell, other), other)
     short = _short_of(hero, cost, "MAN-326" if cost == COSTS.move_easy else "MAN-323")
     assert short is not None
@@ -175,7 +185,7 @@ def _move(s: ManticoreState, seat: int, action: act.Move) -> Why:
 def _attack(s: ManticoreState, seat: int, action: act.Attack | act.Joint) -> Why:
     target = s.figure_named(action.target)
     if target < 0 or not s.is_alive(target) or s.cell_of(target) < 0:
-        return Why(f"There is no {action.target} on the board.", "MAN-502")
+        return Why(f"There is no {FIGURE_NAMES.get(action.target, action.target)} on the board.", "MAN-502")
     if target == seat:
         return Why("A hero does not attack itself.", "MAN-502")
     if target < FIRST_MONSTER and not s.options.semi_cooperative:
@@ -243,9 +253,9 @@ def _boots_needed() -> Why:
 
 def _unequip(s: ManticoreState, seat: int, action: act.Unequip) -> Why:
     hero, kind = s.heroes[seat], KIND.get(action.kind, -1)
-    if kind not in ARTIFACT_KINDS:
+    if kind in SPELL_KINDS:
         return Why("Spells never go into the bag.", "MAN-403")
-    if not hero.slots[kind]:
+    if kind < 0 or not hero.slots[kind]:
         return Why("That slot is empty.", "MAN-405")
     if s.free_actions >= LIMITS.free_actions_per_turn:
         return _too_many_free_actions()
