@@ -290,6 +290,8 @@ def test_a_value_of_the_wrong_type_is_told_with_file_and_key(broken, file, old, 
         ('{ label = "B1", col = 1', '{ label = "A1", col = 1', "$.grid.cells", "missing or double"),
         ('name = "E",  dq = 1,', 'name = "E",  dq = -1,', "$.directions", "E, NE, NW, W, SW, SE"),
         ("order = 2", "order = 12", "$.location", "count from 0"),
+        ("open_cell_count = 116", "open_cell_count = 115", "$.open_cell_count", "there are 116 open cells"),
+        ('manticore_start = "B6"', 'manticore_start = "B5"', "$.location[1].manticore_start", "where the Manticore sleeps"),
         ('id = "city"', 'id = "town"', "$.location", "City and the cave come first"),
         ('id = "cave"', 'id = "cavern"', "$.location", "City and the cave come first"),
         ('{ label = "H6", q = 5, r = 5 }', '{ label = "H66", q = 5, r = 5 }', "$.location[0].cells", "no cell H66"),
@@ -331,6 +333,7 @@ def test_a_missing_cell_is_told(broken):
         ("laid = 41", "laid = 42", "$.laid", "the laid tokens do not add up"),
         ("rotations = 3", "rotations = 6", "$.shape[0].rotations", "shape S has 3 positions"),
         ("rotations = 2", "rotations = 1", "$.shape[3].rotations", "shape Y has 2 positions"),
+        ("free_count = 8", "free_count = 9", "$.shape[0].free_count", "there are 8 free tokens of shape S"),
         ("edges = [0, 2]", "edges = [0, 3]", "$.shape[1].rotations", "shape G has 3 positions"),
     ],
 )
@@ -370,3 +373,11 @@ def test_more_artifacts_than_players_are_no_mistake(tmp_path):
 def test_a_stack_that_nothing_lies_in_is_told(broken):
     message = broken("board.toml", 'stack = "sword"', 'stack = "lance"')
     assert "do not agree" in message
+
+
+def test_a_number_of_heroes_without_a_manticore_life_is_named(tmp_path):
+    shutil.copytree(DATA, tmp_path / "data")
+    file = tmp_path / "data" / "characters.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace(", 4 = 20 }", " }"), encoding="utf-8")
+    with pytest.raises(ContentError, match=r"characters\.toml: a life is needed .* at `\$\.manticore\.life_by_characters`"):
+        open_box(tmp_path / "data")

@@ -259,6 +259,7 @@ def open_box(folder: Path) -> Box:
         load(folder / "rules.toml", RulesFile),
     )
     _check_board(box.board)
+    _check_characters(box)
     _check_tokens(box)
     _check_artifacts(box)
     return box
@@ -273,6 +274,8 @@ def _check_board(board: BoardFile) -> None:
         "$.grid.cells",
         "the grid has missing or double cells",
     )
+    open_cells = sum(not cell.loc for cell in board.grid.cells)
+    demand(open_cells == board.open_cell_count, file, "$.open_cell_count", f"there are {open_cells} open cells")
     steps = tuple((direction.dq, direction.dr) for direction in board.directions)
     demand(steps == DIRECTIONS, file, "$.directions", "the directions must be E, NE, NW, W, SW, SE")
     demand(
@@ -286,11 +289,22 @@ def _check_board(board: BoardFile) -> None:
         demand(cell is not None, file, key, f"there is no cell {ref.label}")
         assert cell is not None
         demand((cell.q, cell.r, cell.loc) == (ref.q, ref.r, loc), file, key, f"{ref.label} does not agree with the grid")
+    lair = board.location[1].manticore_start
+    demand(lair == board.fireway.start, file, "$.location[1].manticore_start", "the Fireway starts where the Manticore sleeps")
     way = [board.fireway.start, *(ref.label for ref in board.fireway.path), board.fireway.gate]
     for a, b in itertools.pairwise(way):
         demand(a in labels and b in labels, file, "$.fireway", f"there is no cell {a} or {b}")
         step = (labels[b].q - labels[a].q, labels[b].r - labels[a].r)
         demand(step in DIRECTIONS, file, "$.fireway.path", f"{a} and {b} do not touch")
+
+
+def _check_characters(box: Box) -> None:
+    players = range(box.rules.limits.players_min, box.rules.limits.players_max + 1)
+    lives = box.characters.manticore.life_by_characters
+    wanted = [str(count) for count in players]
+    demand(
+        sorted(lives) == wanted, "characters.toml", "$.manticore.life_by_characters", "a life is needed for each number of heroes"
+    )
 
 
 def _check_tokens(box: Box) -> None:
@@ -308,6 +322,8 @@ def _check_tokens(box: Box) -> None:
     for i, shape in enumerate(tokens.shape):
         positions = len(set(rotations(shape.edges)))
         demand(positions == shape.rotations, file, f"$.shape[{i}].rotations", f"shape {shape.id} has {positions} positions")
+        free = sum(token.shape == shape.id and token.kind == "free" for token in tokens.token)
+        demand(free == shape.free_count, file, f"$.shape[{i}].free_count", f"there are {free} free tokens of shape {shape.id}")
 
 
 def _check_artifacts(box: Box) -> None:

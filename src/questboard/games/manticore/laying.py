@@ -9,7 +9,7 @@ from questboard.core import Question, Step
 from questboard.geometry import opposite
 
 from .actions import LAYS, TURNS, Lay, Turn
-from .content import BOARD, CELL, CELLS, CITY, LABELS, LOCATION_CELLS, LOCATION_OF, MONSTER_IDS, POSITIONS, TOKENS
+from .content import BOARD, CELL, CELLS, CITY, LABELS, LOCATION_CELLS, LOCATION_OF, MONSTER_IDS, POSITIONS, TO_CITY, TOKENS
 from .events import MonsterAppeared, TokenDrawn, TokenGone, TokenLaid
 from .model import FIRST_MONSTER, ManticoreState
 
@@ -20,19 +20,10 @@ ANY_POSITION = 1 << 6
 def empty_pull() -> list[int]:
     """Before the first token only the City's neighbours draw tokens."""  # MAN-204
     pull = [0] * len(CELLS)
-    for cell in LOCATION_CELLS[CITY]:
-        _open_neighbours(pull, cell)
+    for cell in CELLS:
+        if TO_CITY[cell] == 1:
+            pull[cell] = ANY_POSITION
     return pull
-
-
-def _open_neighbours(pull: list[int], location_cell: int) -> list[int]:
-    fresh = []
-    for cell in BOARD.adjacent[location_cell]:
-        if LOCATION_OF[cell] < 0:
-            if not pull[cell]:
-                fresh.append(cell)
-            pull[cell] |= ANY_POSITION
-    return fresh
 
 
 def frontier_of(pull: Sequence[int]) -> list[int]:
