@@ -289,13 +289,13 @@ def _check_board(board: BoardFile) -> None:
         demand(cell is not None, file, key, f"there is no cell {ref.label}")
         assert cell is not None
         demand((cell.q, cell.r, cell.loc) == (ref.q, ref.r, loc), file, key, f"{ref.label} does not agree with the grid")
-    lair = board.location[1].manticore_start
-    demand(lair == board.fireway.start, file, "$.location[1].manticore_start", "the Fireway starts where the Manticore sleeps")
     way = [board.fireway.start, *(ref.label for ref in board.fireway.path), board.fireway.gate]
     for a, b in itertools.pairwise(way):
         demand(a in labels and b in labels, file, "$.fireway", f"there is no cell {a} or {b}")
         step = (labels[b].q - labels[a].q, labels[b].r - labels[a].r)
         demand(step in DIRECTIONS, file, "$.fireway.path", f"{a} and {b} do not touch")
+    lair = board.location[1].manticore_start
+    demand(lair == board.fireway.start, file, "$.location[1].manticore_start", "the Fireway starts where the Manticore sleeps")
 
 
 def _check_characters(box: Box) -> None:
