@@ -344,6 +344,15 @@ class OffersDependOnTheDeck(Sealed):
         return replace(decision, options=list(reversed(decision.options)))
 
 
+@breaks("views", complaint="could read something hidden from who is asked what")
+class AsksDifferentlyForGoodHands(Sealed):
+    def decision(self, state: Hand) -> Decision | None:
+        decision = super().decision(state)
+        if decision is None or max(state.hands[decision.seat]) < 8:
+            return decision
+        return replace(decision, kind="a good hand")
+
+
 # ---- events -----------------------------------------------------------------------------------------------------------
 
 

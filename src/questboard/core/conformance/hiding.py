@@ -44,10 +44,13 @@ def _looks_like_the_truth(trial: Trial, viewer: int | None, seen: Any, imagined:
         raise Breach(f"{who(viewer)} sees a difference between an imagined state and the true one")
     for fault in game.invariants(imagined):
         raise Breach(f"{who(viewer)} imagines an unsound state: {fault}")
-    if trial.decision is None or trial.decision.seat != viewer:
+    if trial.decision is None:
         return
     game.refresh(imagined)
-    if not same_decision(game.decision(imagined), trial.decision):
+    asked = game.decision(imagined)
+    if asked is None or (asked.seat, asked.kind) != (trial.decision.seat, trial.decision.kind):
+        raise Breach(f"{who(viewer)} could read something hidden from who is asked what")
+    if trial.decision.seat == viewer and not same_decision(asked, trial.decision):
         raise Breach(f"{who(viewer)} has other options in an imagined state than in the true one")
     if game.view(imagined, viewer) != seen:
         raise Breach(f"{who(viewer)} sees an imagined state move on by itself")
