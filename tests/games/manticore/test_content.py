@@ -381,3 +381,20 @@ def test_a_number_of_heroes_without_a_manticore_life_is_named(tmp_path):
     file.write_text(file.read_text(encoding="utf-8").replace(", 4 = 20 }", " }"), encoding="utf-8")
     with pytest.raises(ContentError, match=r"characters\.toml: a life is needed .* at `\$\.manticore\.life_by_characters`"):
         open_box(tmp_path / "data")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("life = 10        # [S]\nheals_others = true", "life = 9\nheals_others = true", r"$.hero[1].life"),
+        ("power_points = 2", "power_points = 3", r"$.monster[3].power_points"),
+    ],
+)
+def test_a_card_that_disagrees_with_the_rules_file_is_named(tmp_path, old, new, key):
+    shutil.copytree(DATA, tmp_path / "data")
+    file = tmp_path / "data" / "characters.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(ContentError, match=re.escape(f"at `{key}`")):
+        open_box(tmp_path / "data")

@@ -146,7 +146,7 @@ def test_face_down_stacks_tempt_but_tell_nothing():
         ("D4", "M11", "D5", True, "attacks the Elf"),
         ("N11", "D4", "D5", True, "destroys the Troll and goes to D4"),
         ("N11", "M11", "G7", True, "enters the City"),
-        ("N11", "M11", "B6", False, "sleeps on until a monster dies or a hero comes near"),
+        ("N11", "M11", "B6", False, "sleeps until a monster dies, a hero comes near, or round 15 is over"),
     ],
 )
 def test_the_manticore_on_its_way(hero: str, monster: str, cell: str, awake: bool, words: str):

@@ -11,7 +11,7 @@ from questboard.core import Question, Step
 
 from .actions import ANSWERS, ATTACKS, ENOUGH, INVITES, JOINTS, SHARES, Answer, Attack, Enough, Invite, Joint, Share
 from .battle import Fight, OpenFight, names
-from .content import BOARD, COSTS, MONSTER_CARDS, POWER_POINTS
+from .content import ARTIFACT_KINDS, BOARD, COSTS, MONSTER_CARDS, POWER_POINTS
 from .deaths import Side
 from .events import JointAnswered, JointProposed
 from .model import FIRST_MONSTER, MANTICORE, NOBODY, ManticoreState
@@ -120,7 +120,7 @@ def artifact_at_stake(s: ManticoreState, target: int) -> bool:
     if target < FIRST_MONSTER:
         return bool(s.heroes[target].artifacts())
     # A load is public in number and origin; face-down tokens count, whatever they are.
-    return any(not loot.face_up or loot.item.kind < 6 for loot in s.monsters[target - FIRST_MONSTER].load)
+    return any(not loot.face_up or loot.item.kind in ARTIFACT_KINDS for loot in s.monsters[target - FIRST_MONSTER].load)
 
 
 def points_at_stake(target: int) -> int:

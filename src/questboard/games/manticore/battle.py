@@ -16,6 +16,7 @@ from questboard.core import Question, Step
 from .actions import BYS, STANCES, By, Cast, Counter, Stance
 from .card import words
 from .content import (
+    AGGRESSIVE,
     AMULET,
     ATTACK,
     BOW,
@@ -38,7 +39,7 @@ from .content import (
 )
 from .deaths import Side, bury, wound
 from .events import AttackBegan, Blow, LoadRevealed, SpellUsed, StanceTaken
-from .model import FIRST_MONSTER, MANTICORE, Item, ManticoreState
+from .model import FIRST_MONSTER, MANTICORE, NOBODY, Item, ManticoreState
 from .waking import wake
 
 ATTACKING = {MAGIC: (SORCERY, AMULET), CLOSE: (ATTACK, SWORD), SHOOTING: (SHOOT, BOW)}
@@ -82,7 +83,7 @@ class OpenFight(Step, frozen=True):
     """The attack is paid for: loads are turned up, the Manticore wakes, the type is fixed."""  # MAN-507
 
     fight: Fight
-    chooser: int = -1
+    chooser: int = NOBODY
 
     def run(self, s: ManticoreState) -> None:
         fight = self.fight
@@ -127,7 +128,7 @@ class AskType(Question, frozen=True):
 def begin(s: ManticoreState, fight: Fight, card: bool) -> None:
     """All choices are made before the first die: spells, then the defender's spells, or the stance."""  # MAN-507, MAN-508
     if s.log is not None:
-        rule = "MAN-541" if fight.response else "MAN-505" if card else "MAN-504"
+        rule = _attack_rule(fight, card)
         attackers, defenders = names(s, fight.attackers), names(s, fight.defenders)
         s.emit(
             AttackBegan, rule=rule, attackers=attackers, defenders=defenders, kind=fight.kind, card=card, response=fight.response
@@ -138,6 +139,18 @@ def begin(s: ManticoreState, fight: Fight, card: bool) -> None:
         s.push(AskStance(speakers(s, fight, fight.defenders)[0], fight))
     else:
         s.push(Strike(fight))
+
+
+def _attack_rule(fight: Fight, card: bool) -> str:
+    """The rule that brings an attack about, or fixes its type."""
+    if fight.response:
+        return "MAN-541"
+    attacker = fight.attackers[0]
+    if attacker < FIRST_MONSTER:
+        return "MAN-505" if card else "MAN-504"
+    if attacker == MANTICORE:
+        return "MAN-713"
+    return "MAN-632" if AGGRESSIVE[attacker - FIRST_MONSTER] else "MAN-613"
 
 
 def speakers(s: ManticoreState, fight: Fight, group: tuple[int, ...]) -> tuple[int, ...]:

@@ -299,12 +299,17 @@ def _check_board(board: BoardFile) -> None:
 
 
 def _check_characters(box: Box) -> None:
-    players = range(box.rules.limits.players_min, box.rules.limits.players_max + 1)
-    lives = box.characters.manticore.life_by_characters
-    wanted = [str(count) for count in players]
-    demand(
-        sorted(lives) == wanted, "characters.toml", "$.manticore.life_by_characters", "a life is needed for each number of heroes"
-    )
+    file, limits, points = "characters.toml", box.rules.limits, box.rules.power_points
+    lives = sorted(box.characters.manticore.life_by_characters)
+    complete = lives == [str(count) for count in range(limits.players_min, limits.players_max + 1)]
+    demand(complete, file, "$.manticore.life_by_characters", "a life is needed for each number of heroes")
+    for i, hero in enumerate(box.characters.hero):
+        full = hero.life == limits.hero_life_max
+        demand(full, file, f"$.hero[{i}].life", f"the {hero.id} has not the life that rules.toml says")
+    worth = {3: points.monster_level_3, 4: points.monster_level_4}
+    for i, monster in enumerate(box.characters.monster):
+        agreed = worth.get(monster.level) == monster.power_points
+        demand(agreed, file, f"$.monster[{i}].power_points", f"{monster.id} is not worth what rules.toml says")
 
 
 def _check_tokens(box: Box) -> None:

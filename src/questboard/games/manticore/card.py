@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .actions import Source
-from .content import BOOTS, COSTS, ITEM_KINDS, SPELL_KINDS
-from .model import Hero, Item, ManticoreState
+from .content import BOARD, BOOTS, COSTS, ITEM_KINDS, SPELL_KINDS
+from .model import FIRST_MONSTER, Hero, Item, ManticoreState
 
 
 def words(item: Item) -> str:
@@ -56,6 +56,12 @@ def out_of(hero: Hero, item: Item, source: Source) -> None:
         things = list(hero.bag)
         things.remove(item)
         hero.bag = tuple(things)
+
+
+def heroes_beside(s: ManticoreState, seat: int) -> list[int]:
+    """The seats whose heroes stand next to this one, in the order of the directions."""
+    figures = (s.at[cell] for cell in BOARD.adjacent[s.heroes[seat].cell])
+    return [figure for figure in figures if 0 <= figure < FIRST_MONSTER]
 
 
 def lay_down(s: ManticoreState, cell: int, items: Sequence[Item]) -> None:

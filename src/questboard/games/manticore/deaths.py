@@ -43,7 +43,7 @@ def bury(s: ManticoreState, dead: Sequence[int], slayers: Sequence[int], side: S
         if figure == MANTICORE:
             manticore_dies(s, share_holder(s, slayers, side.artifact_to, side))  # MAN-572, MAN-585
             return
-        things, points = _remove(s, figure, keep=by_heroes)
+        things, points = _remove(s, figure, for_slayers=by_heroes)
         if by_heroes:
             spoils += _spoils(s, slayers, side, things, points)
     if not s.living_heroes():
@@ -52,18 +52,18 @@ def bury(s: ManticoreState, dead: Sequence[int], slayers: Sequence[int], side: S
         s.push(*spoils)
 
 
-def _remove(s: ManticoreState, figure: int, keep: bool) -> tuple[tuple[Item, ...], int]:
+def _remove(s: ManticoreState, figure: int, for_slayers: bool) -> tuple[tuple[Item, ...], int]:
     """Take a dead figure off the board; returns the artifacts and Power points that slaying heroes may get."""
     cell = s.cell_of(figure)
-    s.at[cell] = NOBODY
     s.emit(Died, rule="MAN-582" if figure < FIRST_MONSTER else "MAN-583", figure=s.name_of(figure), cell=LABELS[cell])
     if figure >= FIRST_MONSTER:
         return remove_monster(s, figure - FIRST_MONSTER), MONSTER_CARDS[figure - FIRST_MONSTER].power_points  # MAN-421
     hero = s.heroes[figure]
+    s.at[cell] = NOBODY
     things = tuple(hero.artifacts())
     s.lost += sum(hero.slots[kind] > 0 for kind in SPELL_KINDS)  # MAN-413, MAN-414
     hero.cell, hero.bag, hero.slots, hero.boots_act = NOBODY, (), [0] * 8, False
-    if not keep and things:
+    if things and not for_slayers:
         lay_down(s, cell, things)  # MAN-414
         s.emit(ThingsLeft, rule="MAN-414", cell=LABELS[cell], things=tuple(words(item) for item in things))
     return things, POWER_POINTS.character
@@ -72,11 +72,11 @@ def _remove(s: ManticoreState, figure: int, keep: bool) -> tuple[tuple[Item, ...
 def remove_monster(s: ManticoreState, number: int) -> tuple[Item, ...]:
     """A dead monster leaves the board, and the first death wakes the Manticore. Returns its artifacts."""  # MAN-583, MAN-701
     monster = s.monsters[number]
+    s.at[monster.cell] = NOBODY
     load = tuple(loot.item for loot in monster.load)
     things = tuple(item for item in load if item.kind not in SPELL_KINDS)
     s.lost += len(load) - len(things)  # MAN-413
     monster.cell, monster.load, monster.damage, monster.entered = NOBODY, (), 0, 0
-    s.monster_deaths += 1
     wake(s, "the first monster has died", "MAN-701")
     return things
 
@@ -107,9 +107,9 @@ def share_holder(s: ManticoreState, slayers: Sequence[int], agreed: int, side: S
 def city_suffers(s: ManticoreState, amount: int, rule: str) -> None:
     """Every living hero loses life, wherever it is; those who die, die together."""  # MAN-584, MAN-635, MAN-801
     heroes = s.living_heroes()
-    bury_dead = [seat for seat in heroes if wound(s, seat, amount, rule)]
-    if bury_dead:
-        bury(s, bury_dead, (), Side())
+    dead = [seat for seat in heroes if wound(s, seat, amount, rule)]
+    if dead:
+        bury(s, dead, (), Side())
 
 
 def end_of_round_damage(s: ManticoreState) -> None:

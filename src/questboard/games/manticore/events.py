@@ -277,12 +277,20 @@ class MonsterBlocked(Event, frozen=True, tag="monster_blocked"):
 
 
 class MonsterTook(Event, frozen=True, tag="monster_took"):
-    """A monster took something from a stack or the ground; `thing` is empty if it lies face down or nothing was there."""
+    """A monster took something from an open stack or from the ground."""
 
     monster: str
     place: str
     thing: str
-    face_down: bool
+
+
+class TookFaceDown(Event, frozen=True, tag="took_face_down"):
+    """A monster took the top of a face-down stack: all see from where, and whether anything is left there."""
+
+    reveals: ClassVar[bool] = True
+
+    monster: str
+    place: str
 
 
 class CityEntered(Event, frozen=True, tag="city_entered"):

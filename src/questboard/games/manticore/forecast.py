@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import names
-from .content import AGGRESSIVE, FIREWAY, GATE_STEP, IN_CITY, LABELS, LOCATION_OF, LOCATIONS
+from .content import AGGRESSIVE, EASY_WAKE_ROUND, FIREWAY, GATE_STEP, IN_CITY, LABELS, LIMITS, LOCATION_OF, LOCATIONS
 from .model import FIRST_MONSTER, INVASION, NOBODY, ManticoreState
-from .monsters import initiative, prey, tempting_location, way_on
+from .monsters import initiative, next_deed, tempting_location, way_on
 
 
 class Deed(NamedTuple):
@@ -31,7 +31,7 @@ def of_monster(s: ManticoreState, number: int) -> Deed | None:
         return Deed((), NOBODY, "stays where it is")  # MAN-901
     twin, path, why = s.copy(), list[int](), ""
     for _ in range(initiative(s, number)):
-        cell, victim = _next(twin, number)
+        cell, victim = next_deed(twin, number)
         if victim != NOBODY:
             way = f"goes to {_labels(path)}, then " if path else ""
             return Deed(tuple(path), victim, f"{way}attacks {names.the(s.name_of(victim))}")
@@ -43,20 +43,6 @@ def of_monster(s: ManticoreState, number: int) -> Deed | None:
     if path:
         return Deed(tuple(path), NOBODY, f"goes to {_labels(path)}, {why}")
     return Deed((), NOBODY, "stays in the City" if IN_CITY[s.monsters[number].cell] else "is blocked")
-
-
-def _next(s: ManticoreState, number: int) -> tuple[int, int]:
-    """One point of initiative: the cell it steps to, or the hero it attacks, or neither."""  # MAN-604, MAN-613, MAN-632
-    cell, aggressive = s.monsters[number].cell, AGGRESSIVE[number]
-    if aggressive and (hero := prey(s, number)) != NOBODY:
-        return NOBODY, hero
-    if IN_CITY[cell]:
-        return NOBODY, NOBODY
-    steps, _, _ = way_on(s, number)
-    free = next((step for step in steps if s.at[step] == NOBODY), NOBODY)
-    if free != NOBODY or aggressive:
-        return free, NOBODY
-    return NOBODY, next((s.at[step] for step in steps if 0 <= s.at[step] < FIRST_MONSTER), NOBODY)
 
 
 def _why(s: ManticoreState, number: int, cell: int) -> str:
@@ -90,12 +76,17 @@ def steps_to_gate(s: ManticoreState) -> int:
     return GATE_STEP - s.manticore_step
 
 
+def _last_sleep(s: ManticoreState) -> int:
+    """The round after which it wakes by itself."""  # MAN-902, MAN-R30
+    return EASY_WAKE_ROUND if s.options.monsters_still else LIMITS.forced_wake_round
+
+
 def of_manticore(s: ManticoreState) -> Deed | None:
     """It walks the Fireway, through monsters, against heroes; None when the match is over."""  # MAN-711, MAN-712, MAN-713
     if s.outcome is not None:
         return None
     if not s.awake:
-        return Deed((), NOBODY, "sleeps on until a monster dies or a hero comes near")
+        return Deed((), NOBODY, f"sleeps until a monster dies, a hero comes near, or round {_last_sleep(s)} is over")
     cell = FIREWAY[s.manticore_step + 1]
     figure = s.at[cell]
     if 0 <= figure < FIRST_MONSTER:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from questboard.core import Question
 
 from .actions import ANSWERS, FORGETS, Answer, Drop, DropSpell, Give, GiveTo, Source
-from .card import can_hold, can_part_with, lay_down, out_of, words
-from .content import ARTIFACT_KINDS, BOARD, COSTS, ITEM_KINDS, KIND, LABELS, SPELL_KINDS
+from .card import can_hold, can_part_with, heroes_beside, lay_down, out_of, words
+from .content import ARTIFACT_KINDS, COSTS, ITEM_KINDS, KIND, LABELS, SPELL_KINDS
 from .events import Dropped, GiftDeclined, GiftOffered
 from .model import Hero, Item, ManticoreState
 from .taking import AskPlace
@@ -29,25 +29,18 @@ def sources(hero: Hero) -> list[tuple[Item, Source]]:
 
 def receivers(s: ManticoreState, seat: int, item: Item) -> list[int]:
     """Adjacent heroes with a place for it who have not refused it in this turn."""  # MAN-408, MAN-R31
-    at, cell = s.at, s.heroes[seat].cell
+    near = heroes_beside(s, seat)
     return [
         other
         for other in s.order
-        if other != seat
-        and s.heroes[other].life > 0
-        and any(at[near] == other for near in BOARD.adjacent[cell])
-        and can_hold(s.heroes[other], item.kind)
-        and (GIFT, item.kind, item.value, other) not in s.refused
+        if other in near and can_hold(s.heroes[other], item.kind) and (GIFT, item.kind, item.value, other) not in s.refused
     ]
 
 
 def gifts(s: ManticoreState, seat: int) -> list[Give]:
     """Artifacts that somebody next to the hero could be offered."""
     hero = s.heroes[seat]
-    if hero.ip_left() < COSTS.transfer or len(s.order) == 1:
-        return []
-    at = s.at
-    if not any(0 <= at[near] < 4 for near in BOARD.adjacent[hero.cell]):
+    if hero.ip_left() < COSTS.transfer or not heroes_beside(s, seat):
         return []
     return [Give(ITEM_KINDS[item.kind], item.value, src) for item, src in sources(hero) if receivers(s, seat, item)]
 

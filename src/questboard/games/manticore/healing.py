@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .actions import HEALS, Heal
-from .content import BOARD, COSTS, HERO_CARDS, LIMITS
+from .card import heroes_beside
+from .content import COSTS, HERO_CARDS, LIMITS
 from .events import Healed
 from .model import ManticoreState
 
@@ -15,8 +16,7 @@ def heals(s: ManticoreState, seat: int) -> list[Heal]:
         return []
     patients = [hero]
     if HERO_CARDS[hero.card].heals_others:
-        near = (s.at[cell] for cell in BOARD.adjacent[hero.cell])
-        patients += [s.heroes[other] for other in near if 0 <= other < 4]
+        patients += [s.heroes[other] for other in heroes_beside(s, seat)]
     return [HEALS[patient.id] for patient in patients if patient.life < LIMITS.hero_life_max]
 
 

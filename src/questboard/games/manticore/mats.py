@@ -25,10 +25,10 @@ from .content import (
     SORCERY,
     SPELL_KINDS,
     SWORD,
-    TO_CITY,
 )
 from .looks import BAG, CHARACTERISTIC_ICONS, FIGURE_ICONS, ITEM_ICONS, MANTICORE_COLOR, bag_id, mat_id, slot_id
 from .model import INVASION, NOBODY, Hero, Item, ManticoreState
+from .monsters import acting_order
 from .names import FIGURE_NAMES, ITEM_NAMES, ORDINALS, item, player, points, sentence, steps, summed
 
 ORDER = (INITIATIVE, ATTACK, SHOOT, SORCERY, DEFENSE)
@@ -138,7 +138,7 @@ def _manticore_mat(s: ManticoreState) -> Mat:
 
 def _monsters_mat(s: ManticoreState) -> Mat:
     """What every monster will do if nothing changes, in the order in which they act."""  # MAN-601
-    order = sorted(s.monsters_on_board(), key=lambda number: (TO_CITY[s.monsters[number].cell], s.monsters[number].arrival))
+    order = acting_order(s)
     deeds = [(MONSTER_IDS[number], forecast.of_monster(s, number)) for number in order]
     notes = tuple(f"{FIGURE_NAMES[name]} {deed.words}." for name, deed in deeds if deed)
     count = len(order)

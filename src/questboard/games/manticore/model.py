@@ -13,6 +13,7 @@ import msgspec
 from questboard.core.state import State
 
 from .content import (
+    ARTIFACTS,
     BOOTS,
     COSTS,
     FIREWAY,
@@ -101,7 +102,7 @@ class Hero(msgspec.Struct):
 
     def artifacts(self) -> list[Item]:
         """All its artifacts, slots first; no spells."""
-        return [Item(kind, value) for kind, value in enumerate(self.slots[:6]) if value] + list(self.bag)
+        return [Item(kind, value) for kind, value in enumerate(self.slots[: len(ARTIFACTS)]) if value] + list(self.bag)
 
 
 class Monster(msgspec.Struct):
@@ -160,7 +161,6 @@ class ManticoreState(State, kw_only=True):
     manticore_life: int = 0
     awake: bool = False
     woke_in: int = 0
-    monster_deaths: int = 0
 
     met: tuple[int, ...] = ()
     refused: tuple[tuple[int, ...], ...] = ()
@@ -168,11 +168,7 @@ class ManticoreState(State, kw_only=True):
 
     def copy(self) -> Self:
         """An equal, independent state. Roads are never changed after stage 1, so then copies share them."""
-        twin = self.__copy__()
-        twin.chance = self.chance.copy()
-        twin.agenda = self.agenda[:]
-        if self.log is not None:
-            twin.log = self.log[:]
+        twin = super().copy()
         twin.heroes = [hero.copy() for hero in self.heroes]
         twin.monsters = [monster.copy() for monster in self.monsters]
         twin.at = self.at[:]

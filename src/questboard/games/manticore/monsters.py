@@ -14,7 +14,6 @@ from .content import (
     BOOTS,
     CITY,
     IN_CITY,
-    ITEM_VALUES,
     LABELS,
     LOCATION_OF,
     LOCATIONS,
@@ -25,7 +24,7 @@ from .content import (
     ZONES,
 )
 from .deaths import Side, city_suffers
-from .events import CityEntered, MonsterBlocked, MonsterMoved, MonstersRecovered, MonsterTook
+from .events import CityEntered, MonsterBlocked, MonsterMoved, MonstersRecovered, MonsterTook, TookFaceDown
 from .model import FIRST_MONSTER, NOBODY, Item, Loot, ManticoreState
 from .ways import UNJOINED
 
@@ -37,8 +36,12 @@ class MonstersTurn(Step, frozen=True):
         s.push(Recover())
         if s.options.monsters_still:
             return
-        order = sorted(s.monsters_on_board(), key=lambda m: (TO_CITY[s.monsters[m].cell], s.monsters[m].arrival))
-        s.push(*(MonsterActs(number) for number in order))
+        s.push(*(MonsterActs(number) for number in acting_order(s)))
+
+
+def acting_order(s: ManticoreState) -> list[int]:
+    """The monsters on the board, the one nearest the City first; on a tie the one placed earlier."""  # MAN-601
+    return sorted(s.monsters_on_board(), key=lambda m: (TO_CITY[s.monsters[m].cell], s.monsters[m].arrival))
 
 
 class MonsterActs(Step, frozen=True):
@@ -70,11 +73,17 @@ class MonsterPoint(Step, frozen=True):
     def run(self, s: ManticoreState) -> None:
         if self.left == 0 or s.monsters[self.number].cell < 0:
             return
-        here = len(s.agenda)
+        cell, hero = next_deed(s, self.number)
+        if hero == NOBODY and cell == NOBODY:
+            if not IN_CITY[s.monsters[self.number].cell]:
+                s.emit(MonsterBlocked, rule="MAN-604", monster=MONSTER_IDS[self.number])
+            return
         s.push(MonsterPoint(self.number, self.left - 1))
-        acts = _act_aggressive if AGGRESSIVE[self.number] else _act_ordinary
-        if not acts(s, self.number) and s.outcome is None:
-            del s.agenda[here]
+        if hero == NOBODY:
+            _, why, rule = way_on(s, self.number)
+            walk(s, self.number, cell, why, rule)
+        else:
+            _strike_at(s, self.number, hero)
 
 
 class Recover(Step, frozen=True):
@@ -88,23 +97,28 @@ class Recover(Step, frozen=True):
             s.emit(MonstersRecovered, rule="MAN-641", monsters=tuple(MONSTER_IDS[number] for number in hurt))
 
 
-# ---- ordinary monsters ----------------------------------------------------------------------------------------------
+# ---- what a monster does --------------------------------------------------------------------------------------------
 
 
-def _act_ordinary(s: ManticoreState, number: int) -> bool:
-    """To a stack that tempts it, else along the roads to the City; a hero in its way is attacked."""  # MAN-611, MAN-613, MAN-636
-    monster = s.monsters[number]
-    if IN_CITY[monster.cell]:
-        return False
-    way = way_on(s, number)
-    if _step(s, number, *way):
-        return True
-    hero = next((s.at[cell] for cell in way[0] if 0 <= s.at[cell] < FIRST_MONSTER), NOBODY)
-    if hero == NOBODY:
-        s.emit(MonsterBlocked, rule="MAN-604", monster=MONSTER_IDS[number])
-        return False
+def next_deed(s: ManticoreState, number: int) -> tuple[int, int]:
+    """What a monster does with a point: the cell it steps to, or the hero it attacks; NOBODY twice if it can do neither."""
+    aggressive = AGGRESSIVE[number]
+    if aggressive and (hero := prey(s, number)) != NOBODY:
+        return NOBODY, hero  # MAN-632
+    if IN_CITY[s.monsters[number].cell]:
+        return NOBODY, NOBODY  # MAN-636, MAN-637
+    steps, _, _ = way_on(s, number)
+    free = next((cell for cell in steps if s.at[cell] == NOBODY), NOBODY)  # MAN-604
+    if free != NOBODY or aggressive:
+        return free, NOBODY
+    return NOBODY, next((s.at[cell] for cell in steps if 0 <= s.at[cell] < FIRST_MONSTER), NOBODY)  # MAN-613
+
+
+def _strike_at(s: ManticoreState, number: int, hero: int) -> None:
+    """One attack by card; an aggressive monster may move on over a dead hero."""  # MAN-613, MAN-632, MAN-633
+    if AGGRESSIVE[number]:
+        s.push(Follow(number, hero, s.heroes[hero].cell))
     s.push(OpenFight(Fight((FIRST_MONSTER + number,), (hero,), Side(hero))))
-    return True
 
 
 def way_on(s: ManticoreState, number: int) -> tuple[Sequence[int], str, str]:
@@ -127,15 +141,6 @@ def tempting_location(s: ManticoreState, number: int) -> int:
         if s.stacks[location] and not monster.robbed >> location & 1:
             return location
     return NOBODY
-
-
-def _step(s: ManticoreState, number: int, steps: Sequence[int], why: str, rule: str) -> bool:
-    """Take the first free cell of those that begin a shortest way."""  # MAN-604
-    for cell in steps:
-        if s.at[cell] < 0:
-            walk(s, number, cell, why, rule)
-            return True
-    return False
 
 
 def walk(s: ManticoreState, number: int, cell: int, why: str, rule: str) -> None:
@@ -167,9 +172,11 @@ def _rob(s: ManticoreState, number: int, location: int) -> None:
     monster.load += (Loot(item, location, s.robberies[location], face_up),)
     s.stacks[location] = tuple(rest)
     s.robberies[location] += 1
-    rule, thing = ("MAN-622", words(item)) if face_up else ("MAN-944", "")
-    place = LOCATIONS[location].id
-    s.emit(MonsterTook, rule=rule, monster=MONSTER_IDS[number], place=place, thing=thing, face_down=not face_up)
+    name, place = MONSTER_IDS[number], LOCATIONS[location].id
+    if face_up:
+        s.emit(MonsterTook, rule="MAN-622", monster=name, place=place, thing=words(item))
+    else:
+        s.emit(TookFaceDown, rule="MAN-944", monster=name, place=place)
 
 
 def _gather(s: ManticoreState, number: int, cell: int) -> None:
@@ -177,31 +184,7 @@ def _gather(s: ManticoreState, number: int, cell: int) -> None:
     item = max(s.dropped[cell], key=lambda item: (item.value, -item.kind))
     lift(s, cell, item)
     s.monsters[number].load += (Loot(item, NOBODY, 0, True),)
-    s.emit(MonsterTook, rule="MAN-625", monster=MONSTER_IDS[number], place="ground", thing=words(item), face_down=False)
-
-
-def hidden_item(kind: int, nth: int) -> Item:
-    """The token that was the how-manieth of its stack when it was robbed."""
-    return Item(kind, ITEM_VALUES[kind][nth])
-
-
-# ---- aggressive monsters --------------------------------------------------------------------------------------------
-
-
-def _act_aggressive(s: ManticoreState, number: int) -> bool:
-    """Attack an adjacent hero, else go straight to the City."""  # MAN-632, MAN-634, MAN-637
-    cell = s.monsters[number].cell
-    hero = prey(s, number)
-    if hero != NOBODY:
-        s.push(Follow(number, hero, s.heroes[hero].cell))
-        s.push(OpenFight(Fight((FIRST_MONSTER + number,), (hero,), Side(hero))))
-        return True
-    if IN_CITY[cell]:
-        return False
-    if _step(s, number, *way_on(s, number)):
-        return True
-    s.emit(MonsterBlocked, rule="MAN-604", monster=MONSTER_IDS[number])
-    return False
+    s.emit(MonsterTook, rule="MAN-625", monster=MONSTER_IDS[number], place="ground", thing=words(item))
 
 
 def prey(s: ManticoreState, number: int) -> int:

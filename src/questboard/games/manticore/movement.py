@@ -6,7 +6,7 @@ from questboard.geometry import opposite
 
 from .content import BOARD, COSTS, ITEM_KINDS, LABELS, LOCATION_OF, LOCATIONS, NEAR_CAVE
 from .events import HeroMoved, StackOpened
-from .model import ManticoreState
+from .model import NOBODY, ManticoreState
 from .waking import wake
 
 EASY, HARD = COSTS.move_easy, COSTS.move_hard
@@ -54,7 +54,7 @@ def step(s: ManticoreState, seat: int, other: int) -> None:
     cost = step_cost(s, start, BOARD.direction(start, other), other)
     hero.spent += cost
     hero.cell = other
-    s.at[start] = -1
+    s.at[start] = NOBODY
     s.at[other] = seat
     rule = "MAN-322" if cost == EASY else "MAN-323"
     s.emit(HeroMoved, rule=rule, hero=hero.id, start=LABELS[start], cell=LABELS[other], cost=cost)

@@ -212,7 +212,9 @@ class CloseTurn(Step, frozen=True):
         hero = s.heroes[self.seat]
         s.active = NOBODY
         hero.done = True
-        s.emit(TurnEnded, rule="MAN-306", seat=self.seat, hero=hero.id, unspent=hero.ip_left() if hero.life > 0 else 0)
+        alive = hero.life > 0
+        rule, unspent = ("MAN-306", hero.ip_left()) if alive else ("MAN-310", 0)
+        s.emit(TurnEnded, rule=rule, seat=self.seat, hero=hero.id, unspent=unspent)
 
 
 class EndRound(Step, frozen=True):

@@ -9,7 +9,7 @@ from questboard.core import Question
 from .actions import TAKES, UNEQUIPS, Equip, PickUp, Put, Take, Unequip
 from .card import acting_boots, can_bag, can_hold, can_part_with, into_bag, into_slot, lay_down, lift, out_of, words
 from .content import ARTIFACT_KINDS, BOOTS, ITEM_KINDS, KIND, LOCATION_OF, LOCATIONS, SPELL_KINDS
-from .events import Equipped, Taken
+from .events import Equipped, Taken, TrophyDeclined
 from .model import Item, ManticoreState
 
 
@@ -76,6 +76,7 @@ class AskPlace(Question, frozen=True):
         hero, item = s.heroes[self.seat], self.item
         if action.where == "none":
             s.lost += 1
+            s.emit(TrophyDeclined, rule="MAN-416", hero=hero.id)
             return
         if action.where.startswith("swap"):
             old = Item(item.kind, hero.slots[item.kind])
@@ -88,10 +89,12 @@ class AskPlace(Question, frozen=True):
             into_bag(hero, item)
         else:
             into_slot(hero, item)
-        s.emit(Taken, rule=_taking_rule(self), hero=hero.id, thing=words(item), source=self.source, where=action.where)
+        s.emit(Taken, rule=_taking_rule(self, action), hero=hero.id, thing=words(item), source=self.source, where=action.where)
 
 
-def _taking_rule(question: AskPlace) -> str:
+def _taking_rule(question: AskPlace, action: Put) -> str:
+    if action.where.startswith("swap"):
+        return "MAN-416"
     rules = {"trophy": "MAN-412", "gift": "MAN-408", "ground": "MAN-410"}
     return rules.get(question.source, "MAN-403" if question.item.kind in SPELL_KINDS else "MAN-402")
 

@@ -38,7 +38,7 @@ def _taken(s: ManticoreState, e: ev.Taken) -> str:
 
 
 def _stack_opened(s: ManticoreState, e: ev.StackOpened) -> str:
-    found = ", ".join(thing(f"{e.kind} {value}") for value in e.values) or "it is empty"
+    found = ", ".join(thing(f"{e.kind} {value}") for value in e.values)
     return f"the stack of {PLACES[e.location]} is turned up: {found}"
 
 
@@ -48,8 +48,11 @@ def _dropped(s: ManticoreState, e: ev.Dropped) -> str:
 
 
 def _monster_took(s: ManticoreState, e: ev.MonsterTook) -> str:
-    what = "a face-down token" if e.face_down else f"the {thing(e.thing)}" if e.thing else "nothing"
-    return f"{figure(e.monster)} takes {what} from {PLACES.get(e.place, 'the ground')}"
+    return f"{figure(e.monster)} takes the {thing(e.thing)} from {PLACES.get(e.place, 'the ground')}"
+
+
+def _took_face_down(s: ManticoreState, e: ev.TookFaceDown) -> str:
+    return f"{figure(e.monster)} takes a face-down token from {PLACES[e.place]}"
 
 
 def _healed(s: ManticoreState, e: ev.Healed) -> str:
@@ -155,6 +158,7 @@ TALES: dict[type[Event], Callable[[ManticoreState, Any], str]] = {
     ev.MonsterMoved: lambda s, e: f"{figure(e.monster)} goes from {e.start} to {e.cell}, {e.why}",
     ev.MonsterBlocked: lambda s, e: f"{figure(e.monster)} is blocked and stays where it is",
     ev.MonsterTook: _monster_took,
+    ev.TookFaceDown: _took_face_down,
     ev.CityEntered: lambda s, e: f"{figure(e.monster)} enters the City at {e.cell}: every hero loses {e.damage} life",
     ev.MonstersRecovered: lambda s, e: f"{_does(e.monsters, 'recovers', 'recover')} from all damage",
     ev.ManticoreWoke: lambda s, e: f"the Manticore wakes: {e.why}",

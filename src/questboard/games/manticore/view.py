@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from questboard.core import AnyChance
 
 from .content import GROUPS, ITEM_VALUES, stack_size
-from .model import Item, ManticoreState
-from .monsters import hidden_item
+from .model import Item, Loot, ManticoreState
 
 UNKNOWN = -1
 
@@ -58,6 +57,10 @@ def rearrange(s: ManticoreState, chance: AnyChance) -> None:
                 s.kinds[location] = kind
                 s.stacks[location] = ITEM_VALUES[kind][s.robberies[location] : stack_size(kind, len(s.heroes))]
     for monster in s.monsters:
-        monster.load = tuple(
-            loot if loot.face_up else replace(loot, item=hidden_item(s.kinds[loot.origin], loot.nth)) for loot in monster.load
-        )
+        monster.load = tuple(loot if loot.face_up else replace(loot, item=_robbed(s, loot)) for loot in monster.load)
+
+
+def _robbed(s: ManticoreState, loot: Loot) -> Item:
+    """The token that was the how-manieth of its stack when it was robbed."""
+    kind = s.kinds[loot.origin]
+    return Item(kind, ITEM_VALUES[kind][loot.nth])

@@ -1,0 +1,429 @@
+"""Facts that hold of evaluation and ordering whatever their weights: better is better, and the obvious comes first."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping
+
+import pytest
+
+from questboard.games.manticore import travel
+from questboard.games.manticore.content import CELL, CHARACTERISTICS, LABELS, LOCATIONS, MONSTER_IDS
+from questboard.games.manticore.deaths import Side, bury
+from questboard.games.manticore.game import GAME
+from questboard.games.manticore.model import FIRST_MONSTER, INVASION
+from questboard.games.manticore.refusals import QUESTION_RULES
+from questboard.games.manticore.strength import blow_odds, expected_loss, last_battle, party
+
+from .paving import MARKS, PLACE, Paving, neighbour, turned
+from .table import Table, location
+from .wandering import everywhere
+
+WON, LOST = 0.9, -1.0
+"""What the lesser victory and every defeat are worth."""
+
+
+def value(t: Table, hero: str = "") -> float:
+    """The position as this hero's player sees it, else as the first one does."""
+    return GAME.evaluate(t.s, t.seat(hero) if hero else 0)
+
+
+def taken_all(t: Table, but: str = "") -> Table:
+    """Everything has been taken, except in one place."""
+    for place in LOCATIONS[2:]:
+        if place.id != but:
+            t.stack(place.id)
+    return t
+
+
+def is_rising(values: list[float]) -> bool:
+    return all(a < b for a, b in itertools.pairwise(values))
+
+
+def never_falls(values: list[float]) -> bool:
+    return all(a <= b for a, b in itertools.pairwise(values)) and values[0] < values[-1]
+
+
+# ---- between lost and won -------------------------------------------------------------------------------------------
+
+
+def test_no_position_looks_better_than_a_won_match_nor_worse_than_a_lost_one():
+    for s in everywhere():
+        values = GAME.evaluate_all(s)
+        assert list(values) == [GAME.evaluate(s, seat) for seat in range(len(s.heroes))]
+        if s.outcome is not None:
+            assert values == s.outcome.values
+            continue
+        for seat, found in enumerate(values):
+            is_out = s.stage == INVASION and s.heroes[seat].life <= 0
+            assert (LOST if is_out else -0.9) < found < WON
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "semi_cooperative"])
+def test_the_best_and_the_worst_imaginable_position_lie_between_lost_and_won(mode: str):
+    best = Table({"warrior": "F6", "mage": "F7", "dwarf": "D6", "elf": "E5"}, mode=mode).manticore(cell="E6", life=1)
+    for hero in ("warrior", "mage", "dwarf", "elf"):
+        best.equip(hero, sword=4, bow=4, shield=4, boots=4, amulet=3, helmet=3, ice_boulder=3, fireball=3)
+        best.equip(hero, points=dict.fromkeys(CHARACTERISTICS, 9))
+    cells = ("H5", "H6", "I5", "I6", "I7", "H7", "G8")
+    worst = Table({"mage": "F8", "elf": "N11"}, dict(zip(MONSTER_IDS, cells, strict=True)), mode=mode).manticore(cell="G7")
+    worst.hero("mage").life = worst.hero("elf").life = 1
+    assert all(-0.9 < found < WON for t in (best, worst) for found in GAME.evaluate_all(t.s))
+    assert value(best) > value(worst) + 0.5
+
+
+def test_cooperative_players_want_the_same():
+    t = Table({"warrior": "H5", "elf": "N11"}, {"O3a": "K6"}).equip("elf", bow=4)
+    assert value(t, "warrior") == value(t, "elf")
+
+
+def test_rivals_want_what_is_their_own():
+    t = Table({"warrior": "H5", "elf": "I5"}, mode="semi_cooperative")
+    armed = Table({"warrior": "H5", "elf": "I5"}, mode="semi_cooperative").equip("elf", bow=4, sword=4, shield=4)
+    assert value(armed, "warrior") != value(armed, "elf")
+    assert value(armed, "elf") - value(t, "elf") > value(armed, "warrior") - value(t, "warrior")
+
+
+# ---- one thing better -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "semi_cooperative"])
+def test_more_life_is_better(mode: str):
+    def with_life(life: int) -> float:
+        t = Table({"warrior": "H5", "elf": "K6"}, {"O3a": "M6"}, mode=mode)
+        t.hero("warrior").life = life
+        return value(t)
+
+    assert is_rising([with_life(life) for life in range(1, 11)])
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "semi_cooperative"])
+@pytest.mark.parametrize(
+    ("hero", "kind", "most"),
+    [("warrior", "sword", 4), ("elf", "bow", 4), ("dwarf", "shield", 4), ("mage", "amulet", 3), ("mage", "fireball", 3)],
+)
+def test_a_better_thing_in_the_slot_is_better(mode: str, hero: str, kind: str, most: int):
+    heroes = {"warrior": "H5", "elf": "K6", "mage": "I5", "dwarf": "I6"}
+    tables = [taken_all(Table(heroes, {"O3a": "M6"}, mode=mode)).equip(hero, **{kind: v}) for v in range(most + 1)]
+    assert is_rising([value(t, hero) for t in tables])
+
+
+def test_a_power_point_is_better_and_a_full_bag_is_not():
+    plain = taken_all(Table({"warrior": "H5"}, {"O3a": "M6"}))
+    point = taken_all(Table({"warrior": "H5"}, {"O3a": "M6"})).equip("warrior", points={"attack": 1})
+    laden = taken_all(Table({"warrior": "H5"}, {"O3a": "M6"})).equip("warrior", bag=["bow 1"])
+    assert value(laden) <= value(plain) < value(point)
+
+
+@pytest.mark.parametrize("awake", [False, True])
+def test_a_wounded_manticore_is_better(awake: bool):
+    tables = [Table({"warrior": "H5", "elf": "K6"}).manticore(cell="C6", life=life, awake=awake) for life in range(10, 0, -1)]
+    assert is_rising([value(t) for t in tables])
+
+
+def test_the_farther_the_waking_manticore_is_from_the_city_the_better():
+    far_away = {"warrior": "N1", "elf": "N11"}
+    near, far = (Table(far_away).manticore(cell=cell, awake=True) for cell in ("G7", "C6"))
+    assert value(near) < value(far)
+
+
+@pytest.mark.parametrize("monsters_still", [False, True])
+@pytest.mark.parametrize("where", ["H6", "K6", "E3", "M6"])
+def test_a_dead_monster_is_better(where: str, monsters_still: bool):
+    heroes = {"warrior": "K9", "elf": "J10"}  # next to them is another one, so that there is somebody to chase in any case
+    alive = Table(heroes, {"A3a": "K10", "O3a": where}, monsters_still=monsters_still)
+    gone = Table(heroes, {"A3a": "K10"}, monsters_still=monsters_still)
+    assert value(alive) < value(gone)
+
+
+def test_a_hurt_monster_and_one_that_is_farther_from_the_city_are_better():
+    heroes = {"warrior": "K9", "elf": "J10"}
+    near, hurt, far = (Table(heroes, {"A3a": "K10", "A3b": cell}) for cell in ("J4", "J4", "N1"))
+    hurt.monster("A3b").damage = 2
+    assert value(near) < value(hurt)
+    assert value(near) < value(far)
+
+
+def test_a_monster_with_loot_is_worse():
+    bare, laden = (Table({"warrior": "K9"}, {"A3a": "K10"}) for _ in range(2))
+    assert value(laden.load("A3a", "sword 4")) < value(bare)
+
+
+@pytest.mark.parametrize("mode", ["cooperative", "semi_cooperative"])
+def test_the_nearer_to_an_untaken_stack_the_better(mode: str):
+    # Down the eastern edge: so far from the Fireway that only the stack counts.
+    way = ["N8", "N7", "N6", "N5", "M4"]
+    assert is_rising([value(taken_all(Table({"elf": cell, "mage": "N11"}, mode=mode), but="elven_workshop")) for cell in way])
+    assert len({value(taken_all(Table({"elf": cell, "mage": "N11"}, mode=mode))) for cell in way}) == 1
+
+
+def test_the_nearer_to_a_thing_on_the_ground_the_better():
+    way = ["N8", "N7", "N6", "N5"]
+    assert is_rising([value(taken_all(Table({"elf": cell, "mage": "N11"})).drop("N5", "bow 4")) for cell in way])
+
+
+@pytest.mark.parametrize("life", [1, 10])
+def test_a_dead_hero_is_much_worse(life: int):
+    t = Table({"warrior": "H5", "elf": "K6"}, {"O3a": "M6"})
+    t.hero("elf").life = life
+    before = value(t)
+    t.hero("elf").life = 0
+    bury(t.s, [t.seat("elf")], (), Side())
+    assert value(t) < before - 0.1
+
+
+def test_a_rival_who_is_dead_is_worse_off_than_anybody_alive():
+    t = Table({"warrior": "H5", "elf": "K6"}, mode="semi_cooperative")
+    t.hero("elf").life = 0
+    bury(t.s, [t.seat("elf")], (), Side())
+    assert LOST < value(t, "elf") < min(-0.8, value(t, "warrior"))
+
+
+@pytest.mark.parametrize("monster", ["O3a", "O4", "A3a"])
+def test_while_roads_are_laid_monsters_are_better_far_away(monster: str):
+    def with_monster(cell: str) -> float:
+        s = Paving("S").state
+        number = MONSTER_IDS.index(monster)
+        s.monsters[number].cell = CELL[cell]
+        s.at[CELL[cell]] = FIRST_MONSTER + number
+        return GAME.evaluate(s, 0)
+
+    assert with_monster("J6") < with_monster("A9") <= GAME.evaluate(Paving("S").state, 0)
+
+
+def test_while_roads_are_laid_a_place_that_is_joined_to_the_city_is_better():
+    joined = Paving("S", "S").lay("H4", 2).lay("H3", 2)  # straight from the City into the Witch's hut
+    past_it = Paving("S", "G").lay("H4", 2).lay("H3", 5)  # a curve that leads past it
+    assert GAME.evaluate(past_it.state, 0) < GAME.evaluate(joined.state, 0)
+
+
+# ---- first sight ----------------------------------------------------------------------------------------------------
+
+
+def prior(t: Table) -> dict[str, float]:
+    """The weight of every option."""
+    return dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+
+
+def test_every_option_of_every_question_has_a_positive_weight():
+    asked = set()
+    for s in everywhere():
+        if s.pending is not None:
+            asked.add(s.pending.kind)
+            weights = GAME.prior(s, s.pending)
+            assert len(weights) == len(s.pending.options)
+            assert all(0 < weight < math.inf for weight in weights)
+    assert asked == set(QUESTION_RULES)
+
+
+def test_taking_into_an_empty_slot_comes_before_ending_the_turn_or_filling_the_bag():
+    t = Table({"elf": "C1"}).stack("forge", 4, 1).drop("C1", "bow 1").turn("elf")
+    found = prior(t)
+    assert found["take sword 4"] > found["take sword 1"] > found["end"]
+    assert found["pickup bow 1"] > found["end"]
+    assert prior(t.do("take sword 1", "put slot"))["take sword 4"] < found["take sword 1"]
+
+
+def test_the_better_of_two_things_belongs_into_the_slot():
+    found = prior(Table({"elf": "H5"}).equip("elf", sword=2, bow=3, bag=["sword 4", "bow 1"]).turn("elf"))
+    assert found["equip sword 4"] > found["end"] > found["equip bow 1"]
+
+
+def test_what_is_held_is_not_thrown_away():
+    found = prior(Table({"elf": "H5"}).equip("elf", sword=2, fireball=1).turn("elf"))
+    assert found["end"] > max(found["drop sword 2 slot"], found["forget fireball"], found["unequip sword"])
+
+
+def test_a_sure_kill_comes_before_ending_the_turn_and_a_hopeless_attack_after_it():
+    sure = Table({"warrior": "H5"}, {"O3a": "H4"}).equip("warrior", sword=4)
+    sure.monster("O3a").damage = 2
+    found = prior(sure.turn("warrior"))
+    assert found["attack O3a"] > found["end"]
+    hopeless = prior(Table({"elf": "F6"}).manticore(cell="E6").turn("elf"))
+    assert hopeless["attack manticore"] < hopeless["end"]
+
+
+def test_the_worse_off_is_healed_first():
+    t = Table({"mage": "H5", "elf": "I5"})
+    t.hero("mage").life, t.hero("elf").life = 7, 1
+    found = prior(t.turn("mage"))
+    assert found["heal elf"] > found["heal mage"]
+
+
+def test_steps_towards_a_stack_come_first():
+    found = prior(taken_all(Table({"elf": "N7"}), but="elven_workshop").turn("elf"))
+    assert found["move N6"] > found["move N8"]
+
+
+def test_a_good_joint_attack_is_joined_and_a_hopeless_one_is_not():
+    good = Table({"warrior": "H5", "elf": "I5"}, {"O3a": "H4"}).equip("warrior", sword=4).turn("warrior")
+    found = prior(good.do("joint O3a", "share nobody"))
+    assert found["answer yes"] > found["answer no"]
+    bad = Table({"mage": "F6", "elf": "F7"}).manticore(cell="E6")
+    bad.hero("elf").life = 1
+    found = prior(bad.turn("mage").do("joint manticore"))
+    assert found["answer yes"] < found["answer no"]
+
+
+def stance(t: Table) -> dict[str, float]:
+    """The warrior has struck without effect, and the Goblin answers in close combat."""
+    return prior(t.script(1, 1, "close").turn("warrior").do("attack O3a", "by shooting"))
+
+
+def test_the_stance_that_loses_less_comes_first():
+    shield = Table({"warrior": "H5"}, {"O3a": "H4"}).equip("warrior", shield=4).load("O3a", "sword 4")
+    found = stance(shield)  # the sword would lose 4.0 life on average and strike almost nothing, the shield 1.6
+    assert found["stance defend"] > found["stance accept"]
+    sword = Table({"warrior": "H5"}, {"O3a": "H4"}).equip("warrior", sword=4)
+    found = stance(sword)
+    assert found["stance accept"] > found["stance defend"]
+
+
+def test_a_strong_type_of_attack_comes_first():
+    archer = Table({"elf": "H5"}, {"O3a": "H4"}).equip("elf", bow=4).turn("elf").do("attack O3a")
+    found = prior(archer)
+    assert found["by shooting"] > max(found["by magic"], found["by close"])
+
+
+def test_a_better_trophy_comes_before_none():
+    t = Table({"warrior": "H5"}, {"O3a": "H4"}, chance=[6, 1]).equip("warrior", sword=4).load("O3a", "bow 2", "sword 1")
+    found = prior(t.turn("warrior").do("attack O3a", "by close"))
+    assert found["trophy bow 2"] > found["trophy sword 1"]
+    assert found["trophy bow 2"] > found["notrophy"]
+
+
+@pytest.mark.parametrize(("sword", "wanted"), [(0, True), (4, False)])
+def test_a_gift_for_an_empty_slot_is_accepted(sword: int, wanted: bool):
+    t = Table({"elf": "H5", "mage": "I5"}).equip("elf", sword=1).equip("mage", sword=sword)
+    found = prior(t.turn("elf").do("give sword 1 slot"))
+    assert (found["answer yes"] > found["answer no"]) == wanted
+
+
+def test_rivals_want_the_spoils_for_themselves():
+    t = Table({"warrior": "H5", "elf": "I5"}, {"O3a": "H4"}, mode="semi_cooperative").load("O3a", "bow 2")
+    found = prior(t.turn("warrior").do("joint O3a"))
+    assert found["share warrior"] > max(found["share elf"], found["share nobody"])
+
+
+def test_monsters_are_laid_far_from_the_city():
+    p = Paving("S", "MT4").lay("J6", 0)
+    found = dict(zip(p.cells, GAME.prior(p.state, p.decision), strict=True))
+    assert found["K6"] > found["J7"]
+
+
+# ---- averages -------------------------------------------------------------------------------------------------------
+
+THROWS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+@pytest.mark.parametrize("ahead", range(-20, 21))
+def test_the_expected_loss_is_the_average_over_all_throws(ahead: int):
+    lost = [max(0, ahead + a - b) for a, b in THROWS]
+    assert expected_loss(ahead) == pytest.approx(sum(lost) / 36)
+
+
+@pytest.mark.rule("MAN-512", "MAN-523", "MAN-524", "MAN-531")
+@pytest.mark.parametrize(
+    ("kind", "defended", "attack", "defence", "mutual"),
+    [
+        ("magic", False, 1 + 2, 3 + 1, True),
+        ("close", False, 3 + 3, 3 + 2, True),
+        ("close", True, 3 + 3, 3 + 4, False),
+        ("shooting", False, 2 + 1, 3 + 4, False),
+    ],
+)
+def test_the_odds_of_a_blow_count_what_the_rules_count(kind: str, defended: bool, attack: int, defence: int, mutual: bool):
+    t = Table({"warrior": "H5"}, {"O3a": "H4"}).equip("warrior", sword=3, bow=1, amulet=2, helmet=3, shield=2)
+    t.load("O3a", "helmet 1", "sword 2", "shield 4", "amulet 2", "bow 3")
+    found = blow_odds(t.s, (0,), (FIRST_MONSTER,), kind, defended)
+    differences = [attack + a - defence - b for a, b in THROWS]
+    assert found.dealt == pytest.approx(sum(max(0, d) for d in differences) / 36)
+    assert found.taken == pytest.approx(sum(max(0, -d) for d in differences) / 36 if mutual else 0)
+
+
+def battle(heroes: Mapping[str, str], level: int = 0, life: int = 10, manticore: int = 10) -> float:
+    """The estimate of the last battle for heroes with things of one value in all slots."""
+    t = Table(heroes).manticore(cell="E6", life=manticore)
+    for hero in heroes:
+        t.equip(hero, sword=level, bow=level, shield=level, amulet=level, helmet=level)
+        t.hero(hero).life = life
+    return last_battle(t.s, party(t.s.heroes))
+
+
+CLASSES = ("warrior", "mage", "dwarf", "elf")
+PARTIES = [
+    dict(zip(group, ("F6", "F7", "D6", "E5"), strict=False)) for n in (1, 2, 4) for group in itertools.combinations(CLASSES, n)
+]
+
+
+@pytest.mark.parametrize("heroes", PARTIES, ids="-".join)
+def test_the_last_battle_is_won_by_strength_and_life(heroes: dict[str, str]):
+    assert never_falls([0.0, *(battle(heroes, level, manticore=20) for level in range(5)), 1.0])
+    assert never_falls([battle(heroes, life=life) for life in range(1, 11)])
+    assert never_falls([battle(heroes, manticore=life) for life in range(20, 0, -1)])
+
+
+def test_nobody_wins_no_battle():
+    t = Table({"elf": "H5"})
+    assert last_battle(t.s, party([])) == 0.0
+
+
+def test_more_heroes_win_more_battles():
+    groups = [dict(itertools.islice(PARTIES[-1].items(), n)) for n in range(1, 5)]
+    assert is_rising([battle(group, level=1, manticore=20) for group in groups])
+
+
+# ---- ways -----------------------------------------------------------------------------------------------------------
+
+ROADS = {"J6": ("S", 0), "K6": ("Y", 1), "L5": ("G", 1), "L7": ("X", 0), "H4": ("S", 2), "H3": ("L", 5), "E4": ("A", 3)}
+
+
+def step_price(roads: Mapping[str, frozenset[int]], cell: str, edge: int, there: str) -> int:
+    """What the rulebook says of a step over an edge."""
+    if not PLACE[there] and there not in roads:
+        return 3
+    if not PLACE[cell] and cell not in roads:
+        return 1
+    here = PLACE[cell] or edge in roads[cell]
+    opposite = PLACE[there] or (edge + 3) % 6 in roads[there]
+    return 1 if here and opposite else 3
+
+
+def prices(roads: Mapping[str, frozenset[int]], goals: list[str]) -> dict[str, int]:
+    """Points from every cell to the nearest goal: all steps are tried again until nothing gets cheaper."""
+    found = dict.fromkeys(MARKS, 999) | dict.fromkeys(goals, 0)
+    while True:
+        before = dict(found)
+        for cell in MARKS:
+            for edge in range(6):
+                if there := neighbour(cell, edge):
+                    found[cell] = min(found[cell], step_price(roads, cell, edge, there) + found[there])
+        if found == before:
+            return found
+
+
+@pytest.mark.rule("MAN-322", "MAN-323", "MAN-324", "MAN-325")
+@pytest.mark.parametrize("goal", ["city", "elven_workshop", "witch_hut", "K6", "N11"])
+def test_walking_costs_are_the_cheapest_of_all_ways(goal: str):
+    t = Table({"elf": "H5"}, {"O3a": "K6"}, ROADS)  # pieces are ignored
+    edges = {cell: turned(shape, position) for cell, (shape, position) in ROADS.items()}
+    net = travel.road_net(t.s)
+    if goal in CELL:
+        found, goals = net.to_cell(CELL[goal]), [goal]
+    else:
+        number = location(goal)
+        found, goals = net.to_location[number], [ref.label for ref in LOCATIONS[number].cells]
+    assert dict(zip(LABELS, found, strict=True)) == prices(edges, goals)
+
+
+def test_a_road_net_is_worked_out_once_and_forgotten_after_others(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(travel, "_LATEST", 2)
+    monkeypatch.setattr(travel, "_nets", type(travel._nets)())
+    states = [Table({"elf": "H5"}, roads={"J6": ("S", position)}).s for position in range(3)]
+    first, second, _ = (travel.road_net(s) for s in states)
+    assert travel.road_net(states[1].copy()) is second
+    again = travel.road_net(states[0])
+    assert again is not first
+    assert again.to_location == first.to_location != second.to_location
+    assert len(travel._nets) == 2
