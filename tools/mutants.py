@@ -3,7 +3,7 @@
     python -m tools.mutants manticore --count 300 --seed 1
 
 A seeded random sample of all possible mutants is tried; each runs
-the game's tests in a forked child until the first failure. Survivors are listed with their place and change.
+the game's tests that cite a rule in a forked child until the first failure. Survivors are listed with their place and change.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
+
+import hypothesis  # noqa: F401 imported before the fork, so that no child has to
+import pytest
 
 from questboard.core import FastChance
 
@@ -181,9 +184,7 @@ def start(mutant: Mutant | None, tests: Sequence[str], seconds: int) -> int:
         with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
             if mutant is not None:
                 sys.meta_path.insert(0, _Finder(mutant))
-            import pytest
-
-            code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests]))
+            code = int(pytest.main(["-x", "-q", "-m", "rule", "-p", "no:cacheprovider", *tests]))
     finally:
         os._exit(code)
 

@@ -14,9 +14,9 @@ from questboard.games.manticore.deaths import Side, bury
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import FIRST_MONSTER, INVASION
 from questboard.games.manticore.refusals import QUESTION_RULES
-from questboard.games.manticore.strength import blow_odds, expected_loss, last_battle, party
+from questboard.games.manticore.strength import best_exchange, blow_odds, exchange_odds, expected_loss, last_battle, party
 
-from .paving import MARKS, PLACE, Paving, neighbour, turned
+from .paving import MARKS, PLACE, Paving, distances, neighbour, turned
 from .table import Table, location
 from .wandering import everywhere
 
@@ -244,6 +244,21 @@ def test_a_sure_kill_comes_before_ending_the_turn_and_a_hopeless_attack_after_it
     assert hopeless["attack manticore"] < hopeless["end"]
 
 
+@pytest.mark.parametrize("action", ["attack O3a", "joint O3a"])
+def test_the_nearer_to_death_a_monster_is_the_more_it_is_worth_an_attack(action: str):
+    tables = [Table({"warrior": "H5", "elf": "I5"}, {"O3a": "H4"}) for _ in range(3)]
+    for damage, t in enumerate(tables):
+        t.monster("O3a").damage = damage
+    assert is_rising([prior(t.turn("warrior"))[action] for t in tables])
+
+
+def test_without_anything_to_take_steps_lead_to_a_fight():
+    found = prior(taken_all(Table({"elf": "N7"}, {"O3a": "N5"})).turn("elf"))
+    assert found["move N6"] > found["move N8"]
+    found = prior(taken_all(Table({"elf": "N7"})).manticore(cell="C6", awake=True).turn("elf"))
+    assert found["move M7"] > found["move N8"]
+
+
 def test_the_worse_off_is_healed_first():
     t = Table({"mage": "H5", "elf": "I5"})
     t.hero("mage").life, t.hero("elf").life = 7, 1
@@ -306,10 +321,43 @@ def test_rivals_want_the_spoils_for_themselves():
     assert found["share warrior"] > max(found["share elf"], found["share nobody"])
 
 
+def test_spells_are_for_the_manticore():
+    t = Table({"mage": "F6"}).manticore(cell="E6").equip("mage", fireball=3)
+    found = prior(t.turn("mage").do("attack manticore", "by magic"))
+    assert found["cast fireball"] > found["cast none"]
+
+
+@pytest.mark.parametrize(("hero", "best"), [("warrior", "attack"), ("mage", "magic"), ("elf", "shooting")])
+def test_power_points_go_where_a_hero_fights_best(hero: str, best: str):
+    t = Table({hero: "H5"}, {"O3a": "H4"}, chance=[6, 1]).equip(hero, bow=4)
+    found = prior(t.turn(hero).do("attack O3a", "by shooting"))
+    assert max(found, key=lambda option: found[option]) == f"assign {best}"
+
+
+def laying(p: Paving) -> dict[str, float]:
+    """The weight of every cell, or of every position."""
+    return {str(option): weight for option, weight in zip(p.decision.options, GAME.prior(p.state, p.decision), strict=True)}
+
+
 def test_monsters_are_laid_far_from_the_city():
     p = Paving("S", "MT4").lay("J6", 0)
-    found = dict(zip(p.cells, GAME.prior(p.state, p.decision), strict=True))
-    assert found["K6"] > found["J7"]
+    city = distances([cell for cell, mark in PLACE.items() if mark == "C"])
+    found = {city[cell]: weight for cell, weight in zip(p.cells, laying(p).values(), strict=True)}
+    assert set(found) == {1, 2}
+    assert found[1] < found[2]
+
+
+def test_roads_are_laid_towards_places_that_have_none():
+    found = laying(Paving("S"))
+    assert found["lay H4"] > found["lay J6"]  # two steps to the Witch's hut, four to the nearest place
+    reached = Paving("S", "S", "S").lay("H4", 2).lay("H3", 2)
+    assert laying(reached)["lay H2"] < laying(Paving("S", "S").lay("H4", 2))["lay H3"]
+
+
+def test_roads_are_turned_into_the_places_beside_them():
+    p = Paving("S", "L").lay("H4", 2).do("lay H3")
+    found = laying(p)
+    assert min(found["turn 2"], found["turn 5"]) > found["turn 4"]
 
 
 # ---- averages -------------------------------------------------------------------------------------------------------
@@ -342,6 +390,15 @@ def test_the_odds_of_a_blow_count_what_the_rules_count(kind: str, defended: bool
     assert found.taken == pytest.approx(sum(max(0, -d) for d in differences) / 36 if mutual else 0)
 
 
+def test_an_exchange_counts_the_blow_and_an_answer_by_any_card():
+    t = Table({"warrior": "H5"}, {"O3a": "H4"}).equip("warrior", sword=4)
+    by_magic, by_sword, by_arrow = expected_loss(3 - 1), expected_loss(3 - 7), expected_loss(3 - 2)
+    found = exchange_odds(t.s, (0,), FIRST_MONSTER, "close")
+    assert found.taken == pytest.approx(expected_loss(3 - 7) + (by_magic + by_sword + by_arrow) / 3)
+    assert found.dealt == pytest.approx(expected_loss(7 - 3) + (expected_loss(1 - 3) + expected_loss(7 - 3)) / 3)
+    assert best_exchange(t.s, (0,), FIRST_MONSTER) == found
+
+
 def battle(heroes: Mapping[str, str], level: int = 0, life: int = 10, manticore: int = 10) -> float:
     """The estimate of the last battle for heroes with things of one value in all slots."""
     t = Table(heroes).manticore(cell="E6", life=manticore)
@@ -362,6 +419,24 @@ def test_the_last_battle_is_won_by_strength_and_life(heroes: dict[str, str]):
     assert never_falls([0.0, *(battle(heroes, level, manticore=20) for level in range(5)), 1.0])
     assert never_falls([battle(heroes, life=life) for life in range(1, 11)])
     assert never_falls([battle(heroes, manticore=life) for life in range(20, 0, -1)])
+
+
+@pytest.mark.parametrize("things", ["sword", "bow", "shield", "amulet", "helmet", "fireball", "ice_boulder"])
+def test_everything_in_the_slots_helps_in_the_last_battle(things: str):
+    t = Table(PARTIES[-1]).manticore(cell="E6", life=20)
+    before = last_battle(t.s, party(t.s.heroes))
+    for hero in CLASSES:
+        t.equip(hero, **{things: 2})
+    assert last_battle(t.s, party(t.s.heroes)) > before
+
+
+@pytest.mark.parametrize("characteristic", CHARACTERISTICS[1:])
+def test_power_points_help_in_the_last_battle(characteristic: str):
+    t = Table(PARTIES[-1]).manticore(cell="E6", life=20)
+    before = last_battle(t.s, party(t.s.heroes))
+    for hero in CLASSES:
+        t.equip(hero, points={characteristic: 1})
+    assert last_battle(t.s, party(t.s.heroes)) > before
 
 
 def test_nobody_wins_no_battle():
