@@ -2,8 +2,8 @@
 
     python -m tools.mutants manticore --count 300 --seed 1
 
-A seeded random sample of all possible mutants is tried; each runs
-the game's tests that cite a rule in a forked child until the first failure. Survivors are listed with their place and change.
+A seeded random sample of all possible mutants is tried; for each the game's tests that cite a rule run in a forked child until
+the first failure. Survivors are listed with their place and change.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
-import hypothesis  # noqa: F401 imported before the fork, so that no child has to
 import pytest
 
 from questboard.core import FastChance

@@ -148,16 +148,17 @@ def test_an_unknown_game_has_no_rules_modules():
 
 # ---- trying them ----------------------------------------------------------------------------------------------------
 
-CAREFUL = """
+HEAD = """
+import pytest
 from questboard.games.toy.steps import may_enter
-
+"""
+CITING = '@pytest.mark.rule("TOY-101")'
+CAREFUL = """
 def test_exactly_enough_points_will_do_up_to_the_limit():
     assert [may_enter(points, 2) for points in (1, 2, 3)] == [False, True, True]
     assert [may_enter(9, cost) for cost in (2, 3, 4)] == [True, True, False]
 """
 CARELESS = """
-from questboard.games.toy.steps import may_enter
-
 def test_some_may_enter():
     assert may_enter(2, 1)
 """
@@ -176,12 +177,16 @@ sys.exit(mutants.main())
 """
 
 
+CITING = 'import pytest\n\npytestmark = pytest.mark.rule("TOY-101")\n'
+"""Only tests that cite a rule are asked."""
+
+
 def run(toy: Path, tests: str, *arguments: str) -> tuple[int, list[str], str]:
     """The command on the toy game with these tests, in a process of its own: exit code, survivors and what it says last."""
     root = toy.parents[4]
     folder = root / "tests" / "games" / "toy"
     folder.mkdir(parents=True)
-    (folder / "test_toy.py").write_text(tests, encoding="utf-8")
+    (folder / "test_toy.py").write_text(HEAD + tests, encoding="utf-8")
     report = root / "report.json"
     command = [sys.executable, "-c", COMMAND, str(root), "toy", "--json", str(report), *arguments]
     checkout = Path(__file__).parents[2]
@@ -191,25 +196,26 @@ def run(toy: Path, tests: str, *arguments: str) -> tuple[int, list[str], str]:
 
 
 def test_careful_tests_notice_every_change(toy: Path):
-    code, survivors, last = run(toy, CAREFUL)
+    code, survivors, last = run(toy, CITING + CAREFUL)
     assert (code, survivors) == (0, [])
     assert last.startswith("6 of 6 mutants in 1 modules (seed 1): 0 survived, 0.0%")
 
 
-def test_careless_tests_are_told_what_they_overlook(toy: Path):
-    code, survivors, _ = run(toy, CARELESS)
+def test_careless_tests_are_told_what_they_overlook_and_those_that_cite_no_rule_do_not_count(toy: Path):
+    code, survivors, _ = run(toy, CITING + CARELESS + CAREFUL)
     assert code == 0
     assert "steps.py:16: points >= cost  ->  points > cost" in survivors
     assert "steps.py:16: return points >= cost and cost <= LIMIT  ->  return None" not in survivors
 
 
 def test_a_change_that_makes_the_tests_hang_is_noticed(toy: Path):
-    _, survivors, _ = run(toy, HANGING, "--seconds", "1")
+    code, survivors, _ = run(toy, CITING + HANGING, "--seconds", "1")
+    assert code == 0
     assert "steps.py:16: points >= cost  ->  points > cost" not in survivors
 
 
 def test_tests_that_fail_on_the_true_code_are_refused(toy: Path):
-    assert run(toy, WRONG) == (2, [], "mutants: the tests fail on the true code already")
+    assert run(toy, CITING + WRONG) == (2, [], "mutants: the tests fail on the true code already")
 
 
 @pytest.fixture
