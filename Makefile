@@ -20,7 +20,7 @@ play: $(VENV)/.installed
 	@$(BIN)/questboard play $(GAME)
 
 test: $(VENV)/.installed lint
-	$(BIN)/python -m pytest -m "not long" -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-long: $(VENV)/.installed
 	$(BIN)/python -m pytest -m long
