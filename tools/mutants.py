@@ -219,6 +219,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=90, help="a child that takes longer counts as having noticed")
     parser.add_argument("--json", type=Path, help="write the report there too")
     given = parser.parse_args()
+    if given.count < 1:
+        parser.error("--count must be at least 1")
     tests = [str(ROOT / "tests" / "games" / given.game)]
     paths = rules_modules(given.game)
     if not paths:

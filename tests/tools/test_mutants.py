@@ -153,6 +153,7 @@ import pytest
 from questboard.games.toy.steps import may_enter
 """
 CITING = '@pytest.mark.rule("TOY-101")'
+"""Only tests that cite a rule are asked: this goes before one."""
 CAREFUL = """
 def test_exactly_enough_points_will_do_up_to_the_limit():
     assert [may_enter(points, 2) for points in (1, 2, 3)] == [False, True, True]
@@ -175,10 +176,6 @@ mutants.ROOT = Path(sys.argv.pop(1))
 questboard.games.__path__.append(str(mutants.ROOT / "src" / "questboard" / "games"))
 sys.exit(mutants.main())
 """
-
-
-CITING = 'import pytest\n\npytestmark = pytest.mark.rule("TOY-101")\n'
-"""Only tests that cite a rule are asked."""
 
 
 def run(toy: Path, tests: str, *arguments: str) -> tuple[int, list[str], str]:

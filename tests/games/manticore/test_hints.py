@@ -126,7 +126,6 @@ def test_where_nothing_particular_is_to_be_said_nothing_is():
 # ---- truth ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(strict=True, reason="a gift is answered with the words of a joint attack")
 @pytest.mark.parametrize("answer", ["answer yes", "answer no"])
 def test_the_reason_for_a_gift_does_not_speak_of_a_fight(answer: str):
     t = Table({"elf": "H5", "mage": "I5"}).equip("elf", sword=1).turn("elf").do("give sword 1 slot")
@@ -135,13 +134,11 @@ def test_the_reason_for_a_gift_does_not_speak_of_a_fight(answer: str):
     assert "cost" not in found
 
 
-@pytest.mark.xfail(strict=True, reason="a worse thing is called better")
 def test_a_worse_thing_is_not_called_better():
     t = Table({"elf": "C1"}).stack("forge", 1).equip("elf", sword=4).turn("elf")
     assert "better" not in reason(t, "take sword 1")
 
 
-@pytest.mark.xfail(strict=True, reason="1 points")
 def test_one_point_is_not_called_points():
     t = empty_stacks(Table({"elf": "H4"}), but="witch_hut").turn("elf")
     assert reason(t, "move H3") == "It leads to the Witch's hut, 1 point further on."

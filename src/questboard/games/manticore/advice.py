@@ -49,6 +49,7 @@ class Weights(msgspec.Struct, frozen=True):
     shield_item: float = 0.8
     boots: float = 0.7
     spell: float = 0.6
+    filled_slot: float = 1.5
     power_point: float = 1.2
     bag: float = -0.5
     battle: float = 16.0
@@ -149,7 +150,9 @@ def _ambushed(s: ManticoreState) -> float:
 def _equipment(slots: Sequence[int]) -> float:
     w = WEIGHTS
     sword, bow, shield, boots, amulet, helmet, ice, fire = slots
-    return w.item * (sword + bow + amulet) + w.shield_item * (shield + helmet) + w.boots * boots + w.spell * (ice + fire)
+    blades, armour = sword + bow + amulet, shield + helmet
+    filled = sum(value > 0 for value in slots)
+    return w.item * blades + w.shield_item * armour + w.boots * boots + w.spell * (ice + fire) + w.filled_slot * filled
 
 
 def _gain(kind: int, value: int, slots: Sequence[int]) -> float:
@@ -157,9 +160,9 @@ def _gain(kind: int, value: int, slots: Sequence[int]) -> float:
     w = WEIGHTS
     better = value - slots[kind]
     if kind in SPELL_KINDS:
-        return w.spell * value if not slots[kind] else 0.0
+        return 0.0 if slots[kind] else w.spell * value + w.filled_slot
     weight = w.boots if kind == BOOTS else w.shield_item if kind in (SHIELD, HELMET) else w.item
-    return weight * max(0, better) + (2.5 if not slots[kind] else 0.0)
+    return weight * max(0, better) + (0.0 if slots[kind] else w.filled_slot)
 
 
 def _lures(s: ManticoreState, cell: int, slots: Sequence[int], net: RoadNet, chance: float) -> float:
@@ -174,7 +177,7 @@ def _lures(s: ManticoreState, cell: int, slots: Sequence[int], net: RoadNet, cha
     for place, items in s.dropped.items():
         for item in items:
             best = max(best, _gain(item.kind, item.value, slots) * math.exp(-w.lure_fade * net.to_cell(place)[cell]))
-    return w.lure * best * (1.5 - chance)
+    return w.lure * best * (1.2 - 0.7 * chance)
 
 
 def _monsters(s: ManticoreState, heroes: int) -> tuple[list[int], float]:
@@ -208,10 +211,10 @@ def _road_way(s: ManticoreState, cell: int) -> int:
 
 
 def _chase(cell: int, threats: Sequence[int]) -> float:
-    """Being near the monsters that come next."""
+    """Being far from the monsters that come next is bad; without any there is nothing to regret."""
     if not threats:
         return 0.0
-    return WEIGHTS.chase / (1 + 0.35 * min(BOARD.distance[cell][threat] for threat in threats))
+    return WEIGHTS.chase * (1 / (1 + 0.35 * min(BOARD.distance[cell][threat] for threat in threats)) - 1)
 
 
 def _own_share(s: ManticoreState, seat: int) -> float:

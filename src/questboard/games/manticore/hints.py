@@ -8,9 +8,10 @@ from typing import Any
 from questboard.core import Action
 
 from . import actions as act
-from .attacking import partners
+from .attacking import AskJoin, partners
 from .content import CELL, KIND, KINDS, LOCATION_OF, LOCATIONS
 from .model import MANTICORE, ManticoreState
+from .names import points
 from .strength import best_exchange, kill_chance
 from .travel import road_net
 
@@ -37,7 +38,7 @@ def _move(s: ManticoreState, seat: int, action: act.Move) -> str:
     ]
     if nearer:
         cost, location = min(nearer)
-        return f"It leads to the {LOCATIONS[location].name}, {cost} points further on."
+        return f"It leads to the {LOCATIONS[location].name}, {points(cost)} further on."
     return "It brings you nearer to the next fight."
 
 
@@ -51,8 +52,10 @@ def _fight(s: ManticoreState, seat: int, action: act.Attack | act.Joint) -> str:
 
 
 def _take(s: ManticoreState, seat: int, action: act.Take | act.PickUp) -> str:
-    filled = s.heroes[seat].slots[KIND[action.kind]]
-    return "It is better than what you have." if filled else "The slot is empty, and taking is free."
+    held = s.heroes[seat].slots[KIND[action.kind]]
+    if not held:
+        return "The slot is empty, and taking is free."
+    return "It is better than what you have." if action.value > held else "Somebody else may need it."
 
 
 def _heal(s: ManticoreState, seat: int, action: act.Heal) -> str:
@@ -70,7 +73,9 @@ def _defend(s: ManticoreState, seat: int, action: act.Stance) -> str:
     )
 
 
-def _join(s: ManticoreState, seat: int, action: act.Answer) -> str:
+def _answer(s: ManticoreState, seat: int, action: act.Answer) -> str:
+    if not isinstance(s.agenda[-1], AskJoin):
+        return "You have a place for it." if action.agree else "Others can make better use of it."
     return "Together the odds are good." if action.agree else "It would cost you more than it brings."
 
 
@@ -84,5 +89,5 @@ REASONS: dict[type[Action], Callable[[ManticoreState, int, Any], str]] = {
     act.Heal: _heal,
     act.EndTurn: _end,
     act.Stance: _defend,
-    act.Answer: _join,
+    act.Answer: _answer,
 }

@@ -126,17 +126,19 @@ def last_battle(s: ManticoreState, p: Party) -> float:
     close = expected_loss(p.attack - foe[ATTACK]), expected_loss(foe[ATTACK] - p.attack)
     shoot = expected_loss(p.shooting - foe[DEFENSE]), 0.0
     blows = (magic, close, shoot)
-    best = max(blows, key=lambda blow: blow[0] - blow[1])
-    dealt = (sum(blow[0] for blow in blows) / 3 + best[0]) / 2
-    taken = (sum(blow[1] for blow in blows) / 3 + best[1]) / 2
-    behind_shields = expected_loss(foe[ATTACK] - p.defence)
-    accepted = expected_loss(foe[ATTACK] - p.attack), expected_loss(p.attack - foe[ATTACK])
-    if behind_shields < accepted[0] - 0.5 * accepted[1]:
-        accepted = behind_shields, 0.0
-    dealt += (expected_loss(p.ward - foe[SORCERY]) + accepted[1]) / 3
-    taken += (expected_loss(foe[SORCERY] - p.ward) + accepted[0] + expected_loss(foe[SHOOT] - p.defence)) / 3
-    needed = max(1.0, s.manticore_life - 0.7 * p.spells) / max(dealt, 0.02)
-    comfort = math.log((p.life / p.size) / (needed * taken + 0.3))
+    average = sum(blow[0] for blow in blows) / 3, sum(blow[1] for blow in blows) / 3
+    ward = expected_loss(p.ward - foe[SORCERY]), expected_loss(foe[SORCERY] - p.ward)
+    arrows = expected_loss(foe[SHOOT] - p.defence)
+    stances = ((close[0], close[1]), (0.0, expected_loss(foe[ATTACK] - p.defence)))
+    life, needed = p.life / p.size, max(1.0, s.manticore_life - 0.7 * p.spells)
+    # Every other attack is of the type the party likes best; the stance is the better one too.
+    losses = (
+        needed / max((average[0] + blow[0]) / 2 + (ward[0] + stance[0]) / 3, 0.02)
+        * ((average[1] + blow[1]) / 2 + (ward[1] + stance[1] + arrows) / 3)
+        for blow in blows
+        for stance in stances
+    )  # fmt: skip
+    comfort = math.log(life / (min(losses) + 0.3))
     return 1 / (1 + math.exp(0.2 - 1.7 * comfort))
 
 
