@@ -45,9 +45,19 @@ def test_greedy_takes_an_immediate_win() -> None:
 
 
 def test_of_many_options_greedy_tries_those_of_the_best_prior() -> None:
+    class Library(Shelf):
+        def prior(self, state: Path, decision: Decision) -> Sequence[float] | None:
+            return [10.0 if 140 <= i < 170 else 1.0 for i in range(len(decision.options))]
+
     bot = GreedyBot(2, seed=1)
-    assert bot.choose(start(Shelf())) == Take("book150")
-    assert len(bot.explain(start(Shelf()))) == 40
+    assert bot.choose(start(Library())) == Take("book150")
+    assert len(bot.explain(start(Library()))) == 40
+
+
+def test_greedy_does_not_try_what_the_prior_calls_hopeless() -> None:
+    bot = GreedyBot(2, seed=1)
+    tried = {str(option.action) for option in bot.explain(start(Shelf()))}
+    assert tried == {f"take book{i}" for i in range(140, 170)}
 
 
 def test_among_equals_greedy_takes_the_better_prior() -> None:
