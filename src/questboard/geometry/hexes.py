@@ -48,6 +48,24 @@ class HexBoard:
         rows = [self.distance[goal] for goal in goals]
         return tuple(min(column) for column in zip(*rows, strict=True))
 
+    def steps_to(self, goals: Iterable[int]) -> tuple[int, ...]:
+        """For each cell the number of steps over the board to the nearest goal, -1 where there is none to reach."""
+        found = [-1] * len(self.cells)
+        wave = list(goals)
+        for cell in wave:
+            found[cell] = 0
+        steps = 0
+        while wave:
+            steps += 1
+            after = []
+            for cell in wave:
+                for other in self.adjacent[cell]:
+                    if found[other] < 0:
+                        found[other] = steps
+                        after.append(other)
+            wave = after
+        return tuple(found)
+
     def steps_down(self, distances: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """For each cell the neighbours that are one step nearer by these distances, in the order of the directions."""
         return tuple(tuple(cell for cell in row if distances[cell] == distances[i] - 1) for i, row in enumerate(self.adjacent))

@@ -38,13 +38,13 @@ def find_ways(s: ManticoreState) -> tuple[tuple[int, ...], ...]:
     """For each cell the neighbours that begin a shortest way to the City, in the order of the directions."""
     by_road = s.road_to_city
     joined = [cell for cell in CELLS if by_road[cell] != UNJOINED and LOCATION_OF[cell] != CITY]
-    to_road = BOARD.distance_to(joined) if joined else (len(CELLS),) * len(CELLS)
+    to_road = BOARD.steps_to(joined)
     over_land = BOARD.steps_down(to_road)
     return tuple(
         _road_steps(s, cell)
         if by_road[cell] != UNJOINED
         else STEPS_TO[CITY][cell]
-        if TO_CITY[cell] < to_road[cell]  # MAN-612: the City only if it is nearer than the road
+        if not joined or TO_CITY[cell] < to_road[cell]  # MAN-612: the City only if it is nearer than the road
         else over_land[cell]
         for cell in CELLS
     )
