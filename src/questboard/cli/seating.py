@@ -24,8 +24,9 @@ class Chair(NamedTuple):
 
 
 def usual_seats(game: Game[Any]) -> list[str]:
-    """You, and as many bots as the game needs at least."""
-    return ["you"] + [OPPONENT] * (game.info.seats[0] - 1)
+    """You and one bot, or as many bots as the game needs at least; alone only where nobody else has a seat."""
+    low, high = game.info.seats
+    return ["you"] + [OPPONENT] * (min(max(low, 2), high) - 1)
 
 
 def take_seats(game: Game[Any], entries: Sequence[str], seed: int) -> list[Chair]:
