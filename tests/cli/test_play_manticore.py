@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from connect_four import GAME as CONNECT_FOUR
-
 from questboard.cli.seating import usual_seats
 from questboard.games.manticore.game import GAME as MANTICORE
 
