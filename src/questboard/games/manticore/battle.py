@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from questboard.core import Question, Step
 
-from .actions import BYS, STANCES, By, Cast, Counter, Stance
+from .actions import BYS, STANCES, By, Cast, Counter, Spells, Stance
 from .card import words
 from .content import (
     AGGRESSIVE,
@@ -167,9 +167,14 @@ def names(s: ManticoreState, figures: Sequence[int]) -> tuple[str, ...]:
 
 # ---- spells ---------------------------------------------------------------------------------------------------------
 
-SPELL_WORDS = {(False, False): "none", (True, False): "ice_boulder", (False, True): "fireball", (True, True): "both"}
-CASTS = {choice: Cast(word) for choice, word in SPELL_WORDS.items()}  # type: ignore[arg-type]
-COUNTERS = {choice: Counter(word) for choice, word in SPELL_WORDS.items()}  # type: ignore[arg-type]
+SPELL_WORDS: dict[tuple[bool, bool], Spells] = {
+    (False, False): "none",
+    (True, False): "ice_boulder",
+    (False, True): "fireball",
+    (True, True): "both",
+}
+CASTS = {choice: Cast(word) for choice, word in SPELL_WORDS.items()}
+COUNTERS = {choice: Counter(word) for choice, word in SPELL_WORDS.items()}
 CHOICES = {word: choice for choice, word in SPELL_WORDS.items()}
 
 

@@ -179,12 +179,16 @@ class Spell(Content, frozen=True):
     values: tuple[int, ...]
 
 
+Kind = Literal["magic", "close", "shooting"]
+"""The three types of attack."""
+
+
 class ArtifactsFile(Content, frozen=True):
     """`artifacts.toml`."""
 
     artifact: tuple[Artifact, ...]
     spell: tuple[Spell, ...]
-    combat_deck: dict[Literal["magic", "close", "shooting"], int]
+    combat_deck: dict[Kind, int]
 
 
 class Costs(Content, frozen=True):

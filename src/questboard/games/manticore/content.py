@@ -57,7 +57,8 @@ POSITIONS = {shape.id: tuple(rotations(shape.edges)[: shape.rotations]) for shap
 """The different road masks of a shape; position k is the token turned by k edges."""
 
 MAGIC, CLOSE, SHOOTING = KINDS = ("magic", "close", "shooting")
-DECK = tuple(kind for kind in KINDS for _ in range(BOX.artifacts.combat_deck[kind]))  # type: ignore[index]
+_CARDS: dict[str, int] = {str(kind): count for kind, count in BOX.artifacts.combat_deck.items()}
+DECK = tuple(kind for kind in KINDS for _ in range(_CARDS[kind]))
 
 INITIATIVE, DEFENSE, ATTACK, SHOOT, SORCERY = range(5)
 CHARACTERISTICS = ("initiative", "defense", "attack", "shooting", "magic")
