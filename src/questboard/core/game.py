@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
 from .actions import Action, ActionTypes
 from .chance import AnyChance, NoChance
+from .cues import AnyCue
 from .decisions import Decision
 from .errors import BadOptions, IllegalAction, NotYourChoice
 from .events import Event
+from .look import Look
 from .options import Option, OptionValue, read_options
 from .outcome import Outcome
 from .rulebook import Rulebook
-from .scene import Scene
+from .scene import Board, Choice, Prompt, Scene
 from .state import State
+from .summary import Summary
 
 S = TypeVar("S", bound=State)
 
@@ -34,6 +37,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int] = (5, 30)
     roles: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    look: Look = Look()
 
     def option(self, name: str) -> Option:
         """The option of that name."""
@@ -88,8 +92,12 @@ class Game(ABC, Generic[S]):
         return twin
 
     def scene(self, view: Any, decision: Decision | None) -> Scene:
-        """The view as shapes, and for each option what to click."""
-        raise NotImplementedError(f"{self.info.name} has no scene")
+        """The view as shapes, and for each option what to click. A game that draws nothing shows its text and buttons."""
+        if decision is None:
+            return Scene(Board("text", text=self.text(view)))
+        choices = tuple(Choice(str(action), self.label(view, decision, action)) for action in decision.options)
+        prompt = Prompt(decision.seat, decision.kind, self.prompt(view, decision))
+        return Scene(Board("text", text=self.text(view)), prompt=prompt, choices=choices)
 
     def text(self, view: Any) -> str:
         """The view drawn with characters, for terminals, logs and tests."""
@@ -104,8 +112,29 @@ class Game(ABC, Generic[S]):
         return str(action)
 
     def words(self, view: Any, event: Event) -> str:
-        """What happened, in one plain sentence for the log."""
+        """What happened, in one plain sentence for the log; people stand in it by `seat_mark`."""
         return str(event)
+
+    def heading(self, view: Any, event: Event) -> str:
+        """The head under which the log goes on from this event ("Round 6"); empty: the same as before."""
+        return ""
+
+    def teller(self, view: Any, event: Event) -> int | None:
+        """The seat whose doing this event is; None: the game's own."""
+        seat: int | None = getattr(event, "seat", None)
+        return seat
+
+    def cues(self, view: Any, event: Event) -> tuple[AnyCue, ...]:
+        """What the event looks like while it happens; `view` is the view after the whole choice."""
+        return ()
+
+    def summary(self, frames: Iterable[tuple[int, S, Sequence[Event]]]) -> Summary:
+        """A finished match from afar. Frames are (number of choices made, the state then, the events of the last choice)."""
+        return Summary()
+
+    def know_the_same(self, state: S, seat: int, other: int) -> bool:
+        """May the two look at one screen without a word? Compares what each would see."""
+        return self.scene(self.view(state, seat), None) == self.scene(self.view(state, other), None)
 
     def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
         """Why an action, or a thing on the scene named by its id, cannot be chosen now."""

@@ -84,6 +84,7 @@ class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
     total: int
     parts: tuple[int, ...] = ()
     about: str = ""
+    id: str = ""
 
 
 class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,13 +165,14 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The board's shape."""
+    """The board's shape; a game without a drawn board shows its `text`."""
 
-    kind: Literal["hex", "square", "table"]
-    columns: int
-    rows: int
+    kind: Literal["hex", "square", "table", "text"]
+    columns: int = 0
+    rows: int = 0
     cells: tuple[Cell, ...] = ()
     areas: tuple[Area, ...] = ()
+    text: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -187,3 +189,55 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: Prompt | None = None
     choices: tuple[Choice, ...] = ()
     drawn: Tile | None = None
+
+
+class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What differs between two scenes of one viewer: changed cells by id, other parts whole.
+
+    A field that is not there has not changed; `board` stands alone if the board's own shape changed.
+    """
+
+    board: Board | msgspec.UnsetType = msgspec.UNSET
+    cells: tuple[Cell, ...] = ()
+    areas: tuple[Area, ...] | msgspec.UnsetType = msgspec.UNSET
+    pieces: tuple[Piece, ...] | msgspec.UnsetType = msgspec.UNSET
+    mats: tuple[Mat, ...] | msgspec.UnsetType = msgspec.UNSET
+    piles: tuple[Pile, ...] | msgspec.UnsetType = msgspec.UNSET
+    phases: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    phase: int | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType = msgspec.UNSET
+    facts: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    prompt: Prompt | msgspec.UnsetType | None = msgspec.UNSET
+    choices: tuple[Choice, ...] | msgspec.UnsetType = msgspec.UNSET
+    drawn: Tile | msgspec.UnsetType | None = msgspec.UNSET
+
+
+_PARTS = ("pieces", "mats", "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
+
+
+def difference(old: Scene, new: Scene) -> Patch:
+    """The patch that leads from one scene to the next."""
+    changed = {}
+    for name in _PARTS:
+        value = getattr(new, name)
+        if value != getattr(old, name):
+            changed[name] = value
+    before, after = old.board, new.board
+    if before is not after:
+        if _shape(before) != _shape(after) or not _same_cells(before, after):
+            changed["board"] = after
+        else:
+            changed["cells"] = tuple(c for b, c in zip(before.cells, after.cells, strict=True) if b is not c and b != c)
+            if before.areas != after.areas:
+                changed["areas"] = after.areas
+    return Patch(**changed)
+
+
+def _shape(board: Board) -> tuple[object, ...]:
+    return board.kind, board.columns, board.rows, board.text
+
+
+def _same_cells(before: Board, after: Board) -> bool:
+    return len(before.cells) == len(after.cells) and all(
+        b is a or b.id == a.id for b, a in zip(before.cells, after.cells, strict=True)
+    )

@@ -1,0 +1,105 @@
+"""Cues: what an event looks like while it happens. One vocabulary for all games; a client plays them in order, between the
+scene before a choice and the scene after it.
+
+Ids are those of the scene: `piece:...`, `cell:...`, `mat:...`, `pile:...`, `slot:...`, `area:...`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Cue(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="cue"):
+    """Base of all cues."""
+
+
+class Glide(Cue, frozen=True, tag="glide"):
+    """A piece moves along cells, the first of them where it starts."""
+
+    piece: str
+    path: tuple[str, ...]
+
+
+class Appear(Cue, frozen=True, tag="appear"):
+    """A piece comes onto the board."""
+
+    piece: str
+
+
+class Vanish(Cue, frozen=True, tag="vanish"):
+    """A piece leaves the board; `death` if it was slain."""
+
+    piece: str
+    death: bool = False
+
+
+class Lay(Cue, frozen=True, tag="lay"):
+    """A tile is laid on a cell."""
+
+    cell: str
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One side of a roll: who, which dice, and the sum written out ("3 + 4 + 3 = 10")."""
+
+    name: str
+    dice: tuple[int, ...]
+    sum: str = ""
+    total: int | None = None
+    wins: bool = False
+
+
+class Roll(Cue, frozen=True, tag="roll"):
+    """Dice fall at a place on the board or a mat; two sides make a fight. `faces` is how many sides a die has."""
+
+    at: str
+    sides: tuple[Side, ...]
+    faces: int = 6
+
+
+class Lean(Cue, frozen=True, tag="lean"):
+    """A piece strikes at another."""
+
+    piece: str
+    toward: str
+    kind: Literal["close", "shot", "magic"] = "close"
+
+
+class Change(Cue, frozen=True, tag="change"):
+    """A number goes up or down at a piece or mat: life lost (red), life gained (green), or something else, with its icon."""
+
+    at: str
+    amount: int
+    what: Literal["life", "other"] = "life"
+    icon: str = ""
+    left: int | None = None
+
+
+class Fly(Cue, frozen=True, tag="fly"):
+    """A card or token goes from one place to another; an empty icon is a back."""
+
+    source: str
+    target: str
+    icon: str = ""
+    label: str = ""
+
+
+class Flash(Cue, frozen=True, tag="flash"):
+    """Something draws attention to itself: it wakes, opens, is revealed or cast."""
+
+    at: str
+    icon: str = ""
+    label: str = ""
+    sound: str = ""
+
+
+class Announce(Cue, frozen=True, tag="announce"):
+    """A few words over the board: a new round, a new stage, whose turn it is."""
+
+    text: str
+    seat: int | None = None
+
+
+AnyCue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce

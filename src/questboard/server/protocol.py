@@ -1,0 +1,423 @@
+"""What the server and its clients say to each other, as types. The client's TypeScript is generated from this file.
+
+One WebSocket a viewer. The client speaks first (`Hello`); the server answers with a `Welcome` that holds all there is to
+see, and from then on with numbered messages. A client that was away says what it saw last (`epoch`, `seq`): the server sends
+what is missing, or a fresh `Welcome` if that is too long ago.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from questboard.core.cues import AnyCue
+from questboard.core.look import Look
+from questboard.core.options import OptionValue
+from questboard.core.outcome import Outcome
+from questboard.core.scene import Patch, Scene
+
+VERSION = 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]
+Number = Annotated[str, Meta(max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Step = Annotated[int, Meta(ge=0, le=1_000_000)]
+Text = Annotated[str, Meta(min_length=1, max_length=400)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Target = Annotated[str, Meta(min_length=1, max_length=80)]
+
+# ---- the shelf ------------------------------------------------------------------------------------------------------
+
+
+class OptionForm(Struct, frozen=True):
+    """An option of a game, for a form."""
+
+    name: str
+    label: str
+    help: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    rule: str
+
+
+class Level(Struct, frozen=True):
+    """A bot that can take a seat; `bot` is what a seat's set-up names."""
+
+    bot: str
+    name: str
+    about: str
+
+
+class GameCard(Struct, frozen=True):
+    """A game on the shelf."""
+
+    slug: str
+    name: str
+    blurb: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    rules_version: str
+    roles: tuple[str, ...]
+    look: Look
+    options: tuple[OptionForm, ...]
+    levels: tuple[Level, ...]
+
+
+class RuleText(Struct, frozen=True):
+    """A rule as the rules page shows it."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    source: str
+    see: tuple[str, ...]
+
+
+class SectionTitle(Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    id: str
+    title: str
+
+
+class RulesPage(Struct, frozen=True):
+    """A game's rulebook."""
+
+    game: str
+    version: str
+    sections: tuple[SectionTitle, ...]
+    rules: tuple[RuleText, ...]
+
+
+# ---- tables ---------------------------------------------------------------------------------------------------------
+
+Status = Literal["waiting", "running", "over"]
+
+
+class SeatCard(Struct, frozen=True):
+    """A seat as everybody sees it. `player` is "open", "person" or a bot's short name; `here` if somebody is connected.
+
+    `keeper` is the bot that sits in for a person who left the seat to it; the person can take it back.
+    """
+
+    seat: int
+    name: str
+    player: str
+    here: bool = False
+    keeper: str = ""
+
+
+class TableCard(Struct, frozen=True):
+    """A table as everybody may know it."""
+
+    id: str
+    name: str
+    game: str
+    status: Status
+    public: bool
+    seats: tuple[SeatCard, ...]
+    options: dict[str, OptionValue]
+    commitment: str
+    time_limit: int
+    pace: int
+    created: float
+    steps: int
+    round: int
+    turn: int | None
+    watchers: int
+    outcome: Outcome | None = None
+    next: str = ""
+    secret: str = ""
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat shall be. "me" and "screen" (another person on this screen) are taken at once, "open" waits for a guest."""
+
+    kind: Literal["me", "screen", "open", "bot"]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. `start` begins at once if no seat is open; `number` is the host's share in the dice."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+    options: dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=80)]] = {}
+    name: Annotated[str, Meta(max_length=40)] = ""
+    public: bool = False
+    time_limit: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    pace: Annotated[int, Meta(ge=0, le=5_000)] = 600
+    number: Number = ""
+    start: bool = False
+
+
+class SeatGrant(Struct, frozen=True):
+    """A seat and the secret that holds it."""
+
+    seat: int
+    token: str
+
+
+class TableGrant(Struct, frozen=True):
+    """A new table, and the secrets of whoever made it."""
+
+    table: TableCard
+    host: str
+    seats: tuple[SeatGrant, ...]
+
+
+class JoinSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody takes an open seat; without a number the first one that is free."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    number: Number = ""
+
+
+class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host hands a seat to a bot ("bot"), gives it back ("person") or opens it for a guest ("open", before the start)."""
+
+    to: Literal["bot", "person", "open"]
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a step of a finished match, at a new table; seats as planned, dice fresh."""
+
+    step: Step
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+# ---- what happened --------------------------------------------------------------------------------------------------
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it."""
+
+    step: int
+    text: str
+    rule: str = ""
+    seat: int | None = None
+    head: str = ""
+    only_you: bool = False
+    cues: tuple[AnyCue, ...] = ()
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """One step of a replay: who chose what, what happened, and how the scene changed."""
+
+    step: int
+    seat: int | None
+    choice: str
+    lines: tuple[Line, ...]
+    patch: Patch
+
+
+class Frames(Struct, frozen=True):
+    """A part of a match as one seat (None: a spectator) saw it: the scene at `first`, then what changed, step by step."""
+
+    first: int
+    steps: int
+    scene: Scene
+    lines: tuple[Line, ...]
+    frames: tuple[Frame, ...]
+
+
+class Refusal(Struct, frozen=True):
+    """What every refused HTTP request answers."""
+
+    error: str
+
+
+# ---- from the client ------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
+    """The first message: which seats this viewer holds, as which it looks (None: spectator), and what it saw last."""
+
+    v: int
+    tokens: Annotated[tuple[Token, ...], Meta(max_length=16)] = ()
+    seat: SeatNumber | None = None
+    epoch: Annotated[str, Meta(max_length=32)] = ""
+    seq: Annotated[int, Meta(ge=0)] = 0
+
+
+class LookAs(Struct, frozen=True, tag="look", tag_field="type"):
+    """Look as another of the seats this viewer holds (one screen, several people)."""
+
+    seat: SeatNumber
+
+
+class Choose(Struct, frozen=True, tag="choose", tag_field="type"):
+    """A choice, for the position after `step` choices. Sent again after a lost connection it counts once."""
+
+    id: int
+    seat: SeatNumber
+    step: Step
+    action: ActionText
+
+
+class Undo(Struct, frozen=True, tag="undo", tag_field="type"):
+    """Take the last choice back."""
+
+    id: int
+    seat: SeatNumber
+    step: Step
+
+
+class Ask(Struct, frozen=True, tag="ask", tag_field="type"):
+    """Why can this not be chosen? `target` is an id on the scene or an action's text."""
+
+    id: int
+    seat: SeatNumber | None
+    target: Target
+
+
+class Hint(Struct, frozen=True, tag="hint", tag_field="type"):
+    """What would the strong bot do?"""
+
+    id: int
+    seat: SeatNumber
+    step: Step
+
+
+class Say(Struct, frozen=True, tag="say", tag_field="type"):
+    """Words for the others at the table."""
+
+    seat: SeatNumber
+    text: Text
+
+
+class Ping(Struct, frozen=True, tag="ping", tag_field="type"):
+    """Are you there?"""
+
+
+FromClient = Hello | LookAs | Choose | Undo | Ask | Hint | Say | Ping
+
+# ---- from the server ------------------------------------------------------------------------------------------------
+
+
+class Saying(Struct, frozen=True):
+    """Words that somebody said."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
+    """All there is to see; whatever the client knew before is replaced.
+
+    `seats` are the seats this viewer holds; `private` those of them that know something else than the one that looks.
+    `undo` is empty if the seat may take its last choice back, else the reason why not. `left` are seconds to choose.
+    """
+
+    v: int
+    epoch: str
+    seq: int
+    table: TableCard
+    seat: int | None
+    seats: tuple[int, ...]
+    host: bool
+    step: int
+    turn: int | None
+    scene: Scene | None
+    undo: str
+    left: float | None
+    private: tuple[int, ...]
+    chat: tuple[Saying, ...]
+
+
+class Update(Struct, frozen=True, tag="update", tag_field="type", omit_defaults=True):
+    """The match went on (or back: `cause` "undo"). `turn` is the seat that must choose now."""
+
+    seq: int
+    step: int
+    cause: Literal["choice", "undo"]
+    by: int
+    turn: int | None
+    patch: Patch
+    lines: tuple[Line, ...]
+    undo: str = ""
+    left: float | None = None
+    outcome: Outcome | None = None
+
+
+class TableChanged(Struct, frozen=True, tag="table", tag_field="type"):
+    """Somebody arrived, left, or was replaced; the table began; a rematch waits."""
+
+    seq: int
+    table: TableCard
+
+
+class Said(Struct, frozen=True, tag="said", tag_field="type"):
+    """Somebody said something."""
+
+    seq: int
+    saying: Saying
+
+
+class Private(Struct, frozen=True, tag="private", tag_field="type"):
+    """To a viewer with several seats: which of them know something else than the one that looks."""
+
+    seats: tuple[int, ...]
+
+
+class Done(Struct, frozen=True, tag="done", tag_field="type"):
+    """A choice or undo is kept for good; the match now has `step` choices."""
+
+    id: int
+    step: int
+
+
+class Refused(Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
+    """A request changed nothing; `code` is for programs, the sentence for people."""
+
+    id: int
+    code: Literal["illegal", "not_yours", "stale", "undo", "busy", "too_fast", "bad_message", "not_running"]
+    sentence: str
+    rule: str = ""
+    remedy: str = ""
+
+
+class Why(Struct, frozen=True, tag="why", tag_field="type"):
+    """The answer to `Ask`."""
+
+    id: int
+    target: str
+    sentence: str
+    rule: str
+    remedy: str
+
+
+class Advice(Struct, frozen=True, tag="advice", tag_field="type"):
+    """The answer to `Hint`: an option, and why."""
+
+    id: int
+    step: int
+    action: str
+    sentence: str
+
+
+class Closing(Struct, frozen=True, tag="closing", tag_field="type"):
+    """The server ends this connection; `again` if it makes sense to come back."""
+
+    sentence: str
+    again: bool
+
+
+class Pong(Struct, frozen=True, tag="pong", tag_field="type"):
+    """I am here."""
+
+
+FromServer = Welcome | Update | TableChanged | Said | Private | Done | Refused | Why | Advice | Closing | Pong
+
+decode_client = msgspec.json.Decoder(FromClient).decode
+encode = msgspec.json.Encoder().encode

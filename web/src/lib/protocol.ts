@@ -1,0 +1,698 @@
+/* Written by tools/protocol.py from questboard.server.protocol; not to be changed by hand. */
+
+export const VERSION = 1;
+
+/** The first message: which seats this viewer holds, as which it looks (None: spectator), and what it saw last. */
+export interface Hello {
+  readonly type: "hello";
+  readonly v: number;
+  readonly tokens: readonly (string)[];
+  readonly seat: number | null;
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+/** Look as another of the seats this viewer holds (one screen, several people). */
+export interface LookAs {
+  readonly type: "look";
+  readonly seat: number;
+}
+
+/** A choice, for the position after `step` choices. Sent again after a lost connection it counts once. */
+export interface Choose {
+  readonly type: "choose";
+  readonly id: number;
+  readonly seat: number;
+  readonly step: number;
+  readonly action: string;
+}
+
+/** Take the last choice back. */
+export interface Undo {
+  readonly type: "undo";
+  readonly id: number;
+  readonly seat: number;
+  readonly step: number;
+}
+
+/** Why can this not be chosen? `target` is an id on the scene or an action's text. */
+export interface Ask {
+  readonly type: "ask";
+  readonly id: number;
+  readonly seat: number | null;
+  readonly target: string;
+}
+
+/** What would the strong bot do? */
+export interface Hint {
+  readonly type: "hint";
+  readonly id: number;
+  readonly seat: number;
+  readonly step: number;
+}
+
+/** Words for the others at the table. */
+export interface Say {
+  readonly type: "say";
+  readonly seat: number;
+  readonly text: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  readonly type: "ping";
+}
+
+/** All there is to see; whatever the client knew before is replaced. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly v: number;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly table: TableCard;
+  readonly seat: number | null;
+  readonly seats: readonly (number)[];
+  readonly host: boolean;
+  readonly step: number;
+  readonly turn: number | null;
+  readonly scene: Scene | null;
+  readonly undo: string;
+  readonly left: number | null;
+  readonly private: readonly (number)[];
+  readonly chat: readonly (Saying)[];
+}
+
+/** A table as everybody may know it. */
+export interface TableCard {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly status: "over" | "running" | "waiting";
+  readonly public: boolean;
+  readonly seats: readonly (SeatCard)[];
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly commitment: string;
+  readonly time_limit: number;
+  readonly pace: number;
+  readonly created: number;
+  readonly steps: number;
+  readonly round: number;
+  readonly turn: number | null;
+  readonly watchers: number;
+  readonly outcome: Outcome | null;
+  readonly next: string;
+  readonly secret: string;
+}
+
+/** A seat as everybody sees it. `player` is "open", "person" or a bot's short name; `here` if somebody is connected. */
+export interface SeatCard {
+  readonly seat: number;
+  readonly name: string;
+  readonly player: string;
+  readonly here: boolean;
+  readonly keeper: string;
+}
+
+/** The end of a match. */
+export interface Outcome {
+  readonly ending: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly rule: string;
+  readonly winners: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly values: readonly (number)[];
+  readonly points: readonly (number)[];
+}
+
+/** Everything that is to be drawn for one viewer at one moment. */
+export interface Scene {
+  readonly board: Board;
+  readonly pieces?: readonly (Piece)[];
+  readonly mats?: readonly (Mat)[];
+  readonly piles?: readonly (Pile)[];
+  readonly phases?: readonly (string)[];
+  readonly phase?: number;
+  readonly round?: number;
+  readonly facts?: readonly (string)[];
+  readonly prompt?: Prompt | null;
+  readonly choices?: readonly (Choice)[];
+  readonly drawn?: Tile | null;
+}
+
+/** The board's shape; a game without a drawn board shows its `text`. */
+export interface Board {
+  readonly kind: "hex" | "square" | "table" | "text";
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly cells?: readonly (Cell)[];
+  readonly areas?: readonly (Area)[];
+  readonly text?: string;
+}
+
+/** A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it. */
+export interface Cell {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  readonly ground?: string;
+  readonly area?: string;
+  readonly roads?: readonly (number)[];
+  readonly tile?: boolean;
+  readonly arrow?: string;
+  readonly about?: string;
+}
+
+/** Cells that belong together under one name, perhaps with a stack of things on them. */
+export interface Area {
+  readonly id: string;
+  readonly name: string;
+  readonly cells: readonly (string)[];
+  readonly icon?: string;
+  readonly hue?: string;
+  readonly stack?: Stack | null;
+}
+
+/** A stack of tokens: what is public of it. `values` is None while it lies face down. */
+export interface Stack {
+  readonly icon: string;
+  readonly name: string;
+  readonly values?: readonly (number)[] | null;
+  readonly empty?: boolean;
+  readonly note?: string;
+}
+
+/** A figure or token on the board. */
+export interface Piece {
+  readonly id: string;
+  readonly cell: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly ring?: string;
+  readonly seat?: number | null;
+  readonly foe?: boolean;
+  readonly shape?: "disc" | "tile";
+  readonly size?: "L" | "M" | "S" | "XS";
+  readonly life?: number | null;
+  readonly life_max?: number | null;
+  readonly number?: number | null;
+  readonly badges?: readonly (Badge)[];
+  readonly glow?: boolean;
+  readonly about?: string;
+  readonly plan?: readonly (string)[];
+}
+
+/** A small mark on a piece. */
+export interface Badge {
+  readonly icon: string;
+  readonly text?: string;
+  readonly about?: string;
+}
+
+/** What lies in front of a seat, or belongs to the game's own side. */
+export interface Mat {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly seat?: number | null;
+  readonly color?: string;
+  readonly state?: string;
+  readonly acting?: boolean;
+  readonly out?: boolean;
+  readonly life?: number | null;
+  readonly life_max?: number | null;
+  readonly stats?: readonly (Stat)[];
+  readonly slots?: readonly (Slot)[];
+  readonly bag?: readonly (Slot)[];
+  readonly notes?: readonly (string)[];
+}
+
+/** A characteristic as a sum: card + points + item = total. */
+export interface Stat {
+  readonly name: string;
+  readonly icon: string;
+  readonly total: number;
+  readonly parts?: readonly (number)[];
+  readonly about?: string;
+  readonly id?: string;
+}
+
+/** A place on a mat; `value` None means empty. */
+export interface Slot {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly value?: number | null;
+  readonly face_down?: boolean;
+  readonly note?: string;
+}
+
+/** A deck, pile or supply beside the board; `contents` is what everybody may know of it. */
+export interface Pile {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly count?: number | null;
+  readonly contents?: readonly (string)[];
+}
+
+/** Who must do what, in a sentence; `help` is one line more. */
+export interface Prompt {
+  readonly seat: number;
+  readonly kind: string;
+  readonly question: string;
+  readonly help?: string;
+  readonly subject?: string;
+}
+
+/** An option: its text form, its words, and what to click for it (empty: a button). */
+export interface Choice {
+  readonly action: string;
+  readonly label: string;
+  readonly target?: string;
+  readonly icon?: string;
+  readonly cost?: number | null;
+  readonly about?: string;
+  readonly primary?: boolean;
+  readonly roads?: readonly (number)[];
+  readonly odds?: readonly (number)[];
+}
+
+/** A tile in hand that is to be laid on the board; `positions` are its roads in each way it can be turned. */
+export interface Tile {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly positions?: readonly (readonly (number)[])[];
+  readonly about?: string;
+}
+
+/** Words that somebody said. */
+export interface Saying {
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The match went on (or back: `cause` "undo"). `turn` is the seat that must choose now. */
+export interface Update {
+  readonly type: "update";
+  readonly seq: number;
+  readonly step: number;
+  readonly cause: "choice" | "undo";
+  readonly by: number;
+  readonly turn: number | null;
+  readonly patch: Patch;
+  readonly lines: readonly (Line)[];
+  readonly undo?: string;
+  readonly left?: number | null;
+  readonly outcome?: Outcome | null;
+}
+
+/** What differs between two scenes of one viewer: changed cells by id, other parts whole. */
+export interface Patch {
+  readonly board?: Board;
+  readonly cells?: readonly (Cell)[];
+  readonly areas?: readonly (Area)[];
+  readonly pieces?: readonly (Piece)[];
+  readonly mats?: readonly (Mat)[];
+  readonly piles?: readonly (Pile)[];
+  readonly phases?: readonly (string)[];
+  readonly phase?: number;
+  readonly round?: number;
+  readonly facts?: readonly (string)[];
+  readonly prompt?: Prompt | null;
+  readonly choices?: readonly (Choice)[];
+  readonly drawn?: Tile | null;
+}
+
+/** A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it. */
+export interface Line {
+  readonly step: number;
+  readonly text: string;
+  readonly rule?: string;
+  readonly seat?: number | null;
+  readonly head?: string;
+  readonly only_you?: boolean;
+  readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce)[];
+}
+
+/** A piece moves along cells, the first of them where it starts. */
+export interface Glide {
+  readonly cue: "glide";
+  readonly piece: string;
+  readonly path: readonly (string)[];
+}
+
+/** A piece comes onto the board. */
+export interface Appear {
+  readonly cue: "appear";
+  readonly piece: string;
+}
+
+/** A piece leaves the board; `death` if it was slain. */
+export interface Vanish {
+  readonly cue: "vanish";
+  readonly piece: string;
+  readonly death?: boolean;
+}
+
+/** A tile is laid on a cell. */
+export interface Lay {
+  readonly cue: "lay";
+  readonly cell: string;
+}
+
+/** Dice fall at a place on the board or a mat; two sides make a fight. `faces` is how many sides a die has. */
+export interface Roll {
+  readonly cue: "roll";
+  readonly at: string;
+  readonly sides: readonly (Side)[];
+  readonly faces?: number;
+}
+
+/** One side of a roll: who, which dice, and the sum written out ("3 + 4 + 3 = 10"). */
+export interface Side {
+  readonly name: string;
+  readonly dice: readonly (number)[];
+  readonly sum?: string;
+  readonly total?: number | null;
+  readonly wins?: boolean;
+}
+
+/** A piece strikes at another. */
+export interface Lean {
+  readonly cue: "lean";
+  readonly piece: string;
+  readonly toward: string;
+  readonly kind?: "close" | "magic" | "shot";
+}
+
+/** A number goes up or down at a piece or mat: life lost (red), life gained (green), or something else, with its icon. */
+export interface Change {
+  readonly cue: "change";
+  readonly at: string;
+  readonly amount: number;
+  readonly what?: "life" | "other";
+  readonly icon?: string;
+  readonly left?: number | null;
+}
+
+/** A card or token goes from one place to another; an empty icon is a back. */
+export interface Fly {
+  readonly cue: "fly";
+  readonly source: string;
+  readonly target: string;
+  readonly icon?: string;
+  readonly label?: string;
+}
+
+/** Something draws attention to itself: it wakes, opens, is revealed or cast. */
+export interface Flash {
+  readonly cue: "flash";
+  readonly at: string;
+  readonly icon?: string;
+  readonly label?: string;
+  readonly sound?: string;
+}
+
+/** A few words over the board: a new round, a new stage, whose turn it is. */
+export interface Announce {
+  readonly cue: "announce";
+  readonly text: string;
+  readonly seat?: number | null;
+}
+
+/** Somebody arrived, left, or was replaced; the table began; a rematch waits. */
+export interface TableChanged {
+  readonly type: "table";
+  readonly seq: number;
+  readonly table: TableCard;
+}
+
+/** Somebody said something. */
+export interface Said {
+  readonly type: "said";
+  readonly seq: number;
+  readonly saying: Saying;
+}
+
+/** To a viewer with several seats: which of them know something else than the one that looks. */
+export interface Private {
+  readonly type: "private";
+  readonly seats: readonly (number)[];
+}
+
+/** A choice or undo is kept for good; the match now has `step` choices. */
+export interface Done {
+  readonly type: "done";
+  readonly id: number;
+  readonly step: number;
+}
+
+/** A request changed nothing; `code` is for programs, the sentence for people. */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: number;
+  readonly code: "bad_message" | "busy" | "illegal" | "not_running" | "not_yours" | "stale" | "too_fast" | "undo";
+  readonly sentence: string;
+  readonly rule?: string;
+  readonly remedy?: string;
+}
+
+/** The answer to `Ask`. */
+export interface Why {
+  readonly type: "why";
+  readonly id: number;
+  readonly target: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly remedy: string;
+}
+
+/** The answer to `Hint`: an option, and why. */
+export interface Advice {
+  readonly type: "advice";
+  readonly id: number;
+  readonly step: number;
+  readonly action: string;
+  readonly sentence: string;
+}
+
+/** The server ends this connection; `again` if it makes sense to come back. */
+export interface Closing {
+  readonly type: "closing";
+  readonly sentence: string;
+  readonly again: boolean;
+}
+
+/** I am here. */
+export interface Pong {
+  readonly type: "pong";
+}
+
+/** A game on the shelf. */
+export interface GameCard {
+  readonly slug: string;
+  readonly name: string;
+  readonly blurb: string;
+  readonly seats: readonly [number, number];
+  readonly minutes: readonly [number, number];
+  readonly rules_version: string;
+  readonly roles: readonly (string)[];
+  readonly look: Look;
+  readonly options: readonly (OptionForm)[];
+  readonly levels: readonly (Level)[];
+}
+
+/** The look of a game. */
+export interface Look {
+  readonly emblem?: string;
+  readonly accent?: Paint;
+  readonly stage?: Paint;
+  readonly stage_edge?: Paint;
+  readonly board?: Paint;
+  readonly grounds?: Readonly<Record<string, Ground>>;
+  readonly rings?: Readonly<Record<string, string>>;
+  readonly kind?: string;
+  readonly short_name?: string;
+  readonly cover?: Cover | null;
+}
+
+/** A colour in the light and in the dark. */
+export interface Paint {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** A kind of ground by its name in `Cell.ground`: fill (None: the client's grass) and what grows on it. */
+export interface Ground {
+  readonly motif?: "" | "embers" | "floor" | "forest" | "meadow" | "peaks" | "sand" | "snow" | "swamp" | "water";
+  readonly fill?: Paint | null;
+}
+
+/** The position on the game's box: a match with this many seats and seed, after so many choices of the bot. */
+export interface Cover {
+  readonly seats: number;
+  readonly step: number;
+  readonly seed: number;
+  readonly bot: string;
+}
+
+/** An option of a game, for a form. */
+export interface OptionForm {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly default: boolean | number | string;
+  readonly values: readonly (boolean | number | string)[];
+  readonly rule: string;
+}
+
+/** A bot that can take a seat; `bot` is what a seat's set-up names. */
+export interface Level {
+  readonly bot: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A game's rulebook. */
+export interface RulesPage {
+  readonly game: string;
+  readonly version: string;
+  readonly sections: readonly (SectionTitle)[];
+  readonly rules: readonly (RuleText)[];
+}
+
+/** A chapter of a rulebook. */
+export interface SectionTitle {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A rule as the rules page shows it. */
+export interface RuleText {
+  readonly id: string;
+  readonly section: string;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  readonly see: readonly (string)[];
+}
+
+/** A table to be made. `start` begins at once if no seat is open; `number` is the host's share in the dice. */
+export interface NewTable {
+  readonly game: string;
+  readonly seats: readonly (SeatPlan)[];
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly name?: string;
+  readonly public?: boolean;
+  readonly time_limit?: number;
+  readonly pace?: number;
+  readonly number?: string;
+  readonly start?: boolean;
+}
+
+/** What a seat shall be. "me" and "screen" (another person on this screen) are taken at once, "open" waits for a guest. */
+export interface SeatPlan {
+  readonly kind: "bot" | "me" | "open" | "screen";
+  readonly name?: string;
+  readonly bot?: string;
+}
+
+/** A new table, and the secrets of whoever made it. */
+export interface TableGrant {
+  readonly table: TableCard;
+  readonly host: string;
+  readonly seats: readonly (SeatGrant)[];
+}
+
+/** A seat and the secret that holds it. */
+export interface SeatGrant {
+  readonly seat: number;
+  readonly token: string;
+}
+
+/** Somebody takes an open seat; without a number the first one that is free. */
+export interface JoinSeat {
+  readonly name: string;
+  readonly seat?: number | null;
+  readonly number?: string;
+}
+
+/** The host hands a seat to a bot ("bot"), gives it back ("person") or opens it for a guest ("open", before the start). */
+export interface ChangeSeat {
+  readonly to: "bot" | "open" | "person";
+  readonly bot?: string;
+}
+
+/** Play on from a step of a finished match, at a new table; seats as planned, dice fresh. */
+export interface Branch {
+  readonly step: number;
+  readonly seats: readonly (SeatPlan)[];
+  readonly name?: string;
+}
+
+/** A part of a match as one seat (None: a spectator) saw it: the scene at `first`, then what changed, step by step. */
+export interface Frames {
+  readonly first: number;
+  readonly steps: number;
+  readonly scene: Scene;
+  readonly lines: readonly (Line)[];
+  readonly frames: readonly (Frame)[];
+}
+
+/** One step of a replay: who chose what, what happened, and how the scene changed. */
+export interface Frame {
+  readonly step: number;
+  readonly seat: number | null;
+  readonly choice: string;
+  readonly lines: readonly (Line)[];
+  readonly patch: Patch;
+}
+
+/** What every refused HTTP request answers. */
+export interface Refusal {
+  readonly error: string;
+}
+
+/** What a finished match looks like from afar. */
+export interface Summary {
+  readonly columns?: readonly (Column)[];
+  readonly chart?: string;
+  readonly series?: readonly (Series)[];
+  readonly moments?: readonly (Moment)[];
+}
+
+/** One deed, counted for every seat: "Damage" (14, 11). */
+export interface Column {
+  readonly name: string;
+  readonly values: readonly (number | string)[];
+  readonly about?: string;
+}
+
+/** A line of the chart: one value a round, of a seat or of the game's own side. */
+export interface Series {
+  readonly name: string;
+  readonly points: readonly (readonly [number, number])[];
+  readonly seat?: number | null;
+  readonly icon?: string;
+  readonly color?: string;
+}
+
+/** A turning point: after which choice it stood so, and what happened. */
+export interface Moment {
+  readonly step: number;
+  readonly round: number;
+  readonly text: string;
+  readonly rule?: string;
+  readonly seat?: number | null;
+}
+
+export type FromClient = Hello | LookAs | Choose | Undo | Ask | Hint | Say | Ping;
+
+export type FromServer = Welcome | Update | TableChanged | Said | Private | Done | Refused | Why | Advice | Closing | Pong;
+
+export type Cue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce;

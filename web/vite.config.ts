@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import type { Plugin } from "vite";
+
+const OUT = "../src/questboard/server/static";
+
+/** The icon set as one plain file of outlines by name. The server hands out the few that a scene asks for. */
+function icons(): Plugin {
+  return {
+    name: "game-icons",
+    apply: "build",
+    closeBundle() {
+      const path = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
+      const set = JSON.parse(readFileSync(path, "utf8")) as { icons: Record<string, { body: string }> };
+      const outlines: Record<string, string> = {};
+      for (const [name, { body }] of Object.entries(set.icons)) {
+        outlines[name] = [...body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]).join("");
+      }
+      mkdirSync(OUT, { recursive: true });
+      writeFileSync(`${OUT}/icons.json`, JSON.stringify(outlines));
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), icons()],
+  build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+});
