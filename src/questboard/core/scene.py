@@ -6,9 +6,11 @@ game-icons; colours are names of the client's palette or `#rrggbb` where a game 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
+
+T = TypeVar("T", "Cell", "Area", "Piece", "Mat")
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,16 +194,19 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What differs between two scenes of one viewer: changed cells by id, other parts whole.
+    """What differs between two scenes of one viewer. A field that is not there has not changed.
 
-    A field that is not there has not changed; `board` stands alone if the board's own shape changed.
+    Of cells, areas, pieces and mats only those that are new or changed are there, by their ids; `piece_ids` and `mat_ids` are all
+    that are left, in order, if that changed. `board` replaces everything if the board's own shape changed.
     """
 
     board: Board | msgspec.UnsetType = msgspec.UNSET
     cells: tuple[Cell, ...] = ()
-    areas: tuple[Area, ...] | msgspec.UnsetType = msgspec.UNSET
-    pieces: tuple[Piece, ...] | msgspec.UnsetType = msgspec.UNSET
-    mats: tuple[Mat, ...] | msgspec.UnsetType = msgspec.UNSET
+    areas: tuple[Area, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    piece_ids: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    mats: tuple[Mat, ...] = ()
+    mat_ids: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     piles: tuple[Pile, ...] | msgspec.UnsetType = msgspec.UNSET
     phases: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     phase: int | msgspec.UnsetType = msgspec.UNSET
@@ -212,32 +217,38 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: Tile | msgspec.UnsetType | None = msgspec.UNSET
 
 
-_PARTS = ("pieces", "mats", "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
+_WHOLE = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
 
 
 def difference(old: Scene, new: Scene) -> Patch:
     """The patch that leads from one scene to the next."""
-    changed = {}
-    for name in _PARTS:
-        value = getattr(new, name)
-        if value != getattr(old, name):
-            changed[name] = value
+    changed = {name: getattr(new, name) for name in _WHOLE if getattr(new, name) != getattr(old, name)}
+    if old.pieces != new.pieces:
+        changed["pieces"], ids = _changed(old.pieces, new.pieces)
+        if ids is not None:
+            changed["piece_ids"] = ids
+    if old.mats != new.mats:
+        changed["mats"], ids = _changed(old.mats, new.mats)
+        if ids is not None:
+            changed["mat_ids"] = ids
     before, after = old.board, new.board
     if before is not after:
-        if _shape(before) != _shape(after) or not _same_cells(before, after):
+        cells, other_cells = _changed(before.cells, after.cells)
+        areas, other_areas = _changed(before.areas, after.areas)
+        if _shape(before) != _shape(after) or other_cells is not None or other_areas is not None:
             changed["board"] = after
         else:
-            changed["cells"] = tuple(c for b, c in zip(before.cells, after.cells, strict=True) if b is not c and b != c)
-            if before.areas != after.areas:
-                changed["areas"] = after.areas
+            changed["cells"], changed["areas"] = cells, areas
     return Patch(**changed)
+
+
+def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None]:
+    """What is new or changed, and all ids if these changed."""
+    if len(old) == len(new) and all(a is b or a.id == b.id for a, b in zip(old, new, strict=True)):
+        return tuple(b for a, b in zip(old, new, strict=True) if a is not b and a != b), None
+    known = {thing.id: thing for thing in old}
+    return tuple(b for b in new if known.get(b.id) != b), tuple(b.id for b in new)
 
 
 def _shape(board: Board) -> tuple[object, ...]:
     return board.kind, board.columns, board.rows, board.text
-
-
-def _same_cells(before: Board, after: Board) -> bool:
-    return len(before.cells) == len(after.cells) and all(
-        b is a or b.id == a.id for b, a in zip(before.cells, after.cells, strict=True)
-    )

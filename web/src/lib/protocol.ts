@@ -311,13 +311,15 @@ export interface Update {
   readonly outcome?: Outcome | null;
 }
 
-/** What differs between two scenes of one viewer: changed cells by id, other parts whole. */
+/** What differs between two scenes of one viewer. A field that is not there has not changed. */
 export interface Patch {
   readonly board?: Board;
   readonly cells?: readonly (Cell)[];
   readonly areas?: readonly (Area)[];
   readonly pieces?: readonly (Piece)[];
+  readonly piece_ids?: readonly (string)[];
   readonly mats?: readonly (Mat)[];
+  readonly mat_ids?: readonly (string)[];
   readonly piles?: readonly (Pile)[];
   readonly phases?: readonly (string)[];
   readonly phase?: number;
