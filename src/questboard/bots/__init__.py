@@ -7,11 +7,16 @@ action = bot.choose(match.position(seat, FastChance.seeded(1)))
 from .bot import Bot, Considered, ExplainingBot
 from .greedy import GreedyBot
 from .hints import Hint, hint
+from .levels import ADVISER, KEEPER, LEVELS, Level
 from .making import make, specs
 from .mcts import MctsBot
 from .random_bot import RandomBot
 
 __all__ = [
+    "ADVISER",
+    "KEEPER",
+    "LEVELS",
+    "Level",
     "Bot",
     "Considered",
     "ExplainingBot",

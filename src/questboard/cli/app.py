@@ -12,7 +12,7 @@ import typer
 from questboard import __version__
 from questboard.core import QuestboardError
 
-from . import bench, check, games, play, replay, rules, simulate
+from . import bench, check, games, replay, rules, serve, simulate, terminal
 from .output import complain
 
 REFUSED = 2
@@ -24,7 +24,9 @@ UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 app.command("games")(games.games)
-app.command("play")(play.play)
+app.command("play")(serve.play)
+app.command("serve")(serve.serve)
+app.command("terminal")(terminal.terminal)
 app.command("simulate")(simulate.simulate_command)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)

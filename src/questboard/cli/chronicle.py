@@ -9,6 +9,7 @@ from rich.text import Text
 
 from questboard.core import Event, visible
 from questboard.core.match import Choice, Match
+from questboard.core.naming import with_names
 
 from .replay import event_text
 
@@ -27,6 +28,7 @@ class Chronicle:
 
     def __init__(self, match: Match, viewers: Sequence[Viewer]) -> None:
         self.match = match
+        self.names = [info.name for info in match.seats]
         self.entries: dict[Viewer, list[Entry]] = {viewer: [] for viewer in viewers}
         self.read: dict[Viewer, int] = dict.fromkeys(viewers, 0)
         for step, (choice, events, state) in enumerate(match.replay()):
@@ -40,9 +42,10 @@ class Chronicle:
         game = self.match.game
         for viewer, entries in self.entries.items():
             view = game.view(state, viewer)
-            lines = [event_text(game.words(view, event), event.rule) for event in visible(events, viewer)]
+            told = ((with_names(game.words(view, event), self.names), event.rule) for event in visible(events, viewer))
+            lines = [event_text(words, rule) for words, rule in told]
             if not lines and choice is not None and (not choice.secret or choice.seat == viewer):
-                lines = [Text(f"{self.match.seats[choice.seat].name}: {choice.action}")]
+                lines = [Text(f"{self.names[choice.seat]}: {choice.action}")]
             entries += [Entry(step, line) for line in lines]
 
     def news(self, viewer: Viewer) -> list[Text]:

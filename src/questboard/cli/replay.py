@@ -13,6 +13,7 @@ from rich.text import Text
 from questboard.core import Event, Game, Outcome, QuestboardError
 from questboard.core import matchfile as files
 from questboard.core.match import Choice, Match
+from questboard.core.naming import with_names
 
 from .arguments import JsonFlag
 from .output import draw, out, print_json
@@ -65,10 +66,12 @@ def replay(
 def steps_of(match: Match, seat: int | None, only: int | None = None) -> Iterator[StepShown]:
     """The match as a seat saw it. Without a seat: as a spectator did, and once it is over, everything."""
     everything = seat is None and match.outcome is not None
+    names = [info.name for info in match.seats]
     for number, (choice, events, state) in enumerate(match.replay()):
         if only is None or number == only:
-            lines = tuple(_lines(match.game, state, events, seat, everything))
-            board = "" if only is None else board_of(match.game, match.game.view(state, seat))
+            told = _lines(match.game, state, events, seat, everything)
+            lines = tuple(Line(with_names(line.words, names), line.rule) for line in told)
+            board = "" if only is None else with_names(board_of(match.game, match.game.view(state, seat)), names)
             yield StepShown(number, *_chosen(match, choice, seat, everything), lines, board)
 
 
@@ -113,7 +116,8 @@ def outcome_words(outcome: Outcome, names: list[str]) -> Text:
     """How a match ended, in one line."""
     winners = ", ".join(names[seat] for seat in outcome.winners)
     verdict = f"Won by {winners}." if winners else "A draw." if outcome.is_draw else "Nobody won."
-    return Text.assemble((f"{outcome.title}. ", "bold"), f"{outcome.reason} {verdict}", _rule_mark(outcome.rule))
+    title, reason = with_names(outcome.title, names), with_names(outcome.reason, names)
+    return Text.assemble((f"{title}. ", "bold"), f"{reason} {verdict}", _rule_mark(outcome.rule))
 
 
 def _rule_mark(rule: str) -> tuple[str, str]:

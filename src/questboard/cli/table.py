@@ -10,6 +10,7 @@ from rich.text import Text
 from questboard.core import Action, BadAction, Decision, FastChance, Game, IllegalAction, MatchFileError, QuestboardError
 from questboard.core import matchfile as files
 from questboard.core.match import Match
+from questboard.core.naming import with_names
 from questboard.lab.seeds import imagining_seed
 
 from . import talk
@@ -27,6 +28,7 @@ class Table:
         self.match = match
         self.game = match.game
         self.chairs = chairs
+        self.names = [info.name for info in match.seats]
         self.people = [seat for seat, chair in enumerate(chairs) if chair.bot is None]
         self.chances = [FastChance.seeded(imagining_seed(seed, 0, seat)) for seat in range(len(chairs))]
         self.chronicle = Chronicle(match, self.people or [None])
@@ -56,7 +58,7 @@ class Table:
         assert bot is not None
         position = self.match.position(seat, self.chances[seat])
         if out.is_terminal:
-            with out.status(Text(f"{self.match.seats[seat].name} thinks ...")):
+            with out.status(Text(f"{self.names[seat]} thinks ...")):
                 action = bot.choose(position)
         else:
             action = bot.choose(position)
@@ -89,7 +91,7 @@ class Table:
             out.print(f"{_sentence(str(error))} Type a number of the list, or ? for help.")
             return False
         except IllegalAction as error:
-            out.print(Text.assemble(str(error), (f"  [{error.rule}]" if error.rule else "", "dim cyan")))
+            out.print(Text.assemble(self.named(str(error)), (f"  [{error.rule}]" if error.rule else "", "dim cyan")))
             return False
         return True
 
@@ -114,14 +116,18 @@ class Table:
 
     # ---- the screen -----------------------------------------------------------------------------------------------
 
+    def named(self, text: str) -> str:
+        """A text of the game with the names of the people at this table."""
+        return with_names(text, self.names)
+
     def show(self, decision: Decision) -> None:
         """The board as the seat sees it, the question, the options."""
         view = self.match.view(decision.seat)
-        name = self.match.seats[decision.seat].name
+        name = self.names[decision.seat]
         if type(self.game).text is not Game.text:
-            draw(self.game.text(view), f"{self.game.info.name}, {name}")
-        out.print(Text(self.game.prompt(view, decision), "bold"))
-        show_options(decision, [self.game.label(view, decision, action) for action in decision.options])
+            draw(self.named(self.game.text(view)), f"{self.game.info.name}, {name}")
+        out.print(Text(self.named(self.game.prompt(view, decision)), "bold"))
+        show_options(decision, [self.named(self.game.label(view, decision, action)) for action in decision.options])
 
     def _tell(self) -> None:
         """Print what happened, as far as whoever looks at the screen may know it."""
@@ -135,7 +141,7 @@ class Table:
         if seat == self.reader:
             return
         if self._knows_something_else(seat):
-            name = self.match.seats[seat].name
+            name = self.names[seat]
             if out.is_terminal:
                 out.clear()
             ask(f"Pass to {name}, who presses Enter. ")
@@ -153,8 +159,8 @@ class Table:
         outcome = self.match.outcome
         assert outcome is not None
         if type(self.game).text is not Game.text:
-            draw(self.game.text(self.match.view(self.reader)), self.game.info.name)
-        show_end(outcome, [info.name for info in self.match.seats])
+            draw(self.named(self.game.text(self.match.view(self.reader))), self.game.info.name)
+        show_end(outcome, self.names)
         if self._save_quietly():
             out.print(f"The match is saved in {self.file}.", soft_wrap=True)
 

@@ -62,7 +62,7 @@ def _why(table: Table, decision: Decision, rest: str) -> bool:
     else:
         reason = table.game.why_not(table.match.state, decision.seat, intent)
         words = " ".join(part for part in (reason.sentence, reason.remedy) if part)
-        out.print(Text.assemble(words, (f"  [{reason.rule}]" if reason.rule else "", "dim cyan")))
+        out.print(Text.assemble(table.named(words), (f"  [{reason.rule}]" if reason.rule else "", "dim cyan")))
     return False
 
 
@@ -80,7 +80,7 @@ def _hint(table: Table, decision: Decision, rest: str) -> bool:
     seat = decision.seat
     hint = bots.hint(table.game, table.match.position(seat, table.chances[seat]), bots.make(THINKER))
     label = table.game.label(table.match.view(seat), decision, hint.action)
-    out.print(Text.assemble("Hint: ", (label, "bold"), f" ({hint.action}). {hint.sentence}"))
+    out.print(Text.assemble("Hint: ", (table.named(label), "bold"), f" ({hint.action}). {table.named(hint.sentence)}"))
     return False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,9 @@ from .options import OptionValue
 from .outcome import Outcome
 from .position import Past, Position
 
+UNDONE_AT_ONCE = 16
+"""So many choices can be taken back without playing the match again."""
+
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits there: a name, and "person" or a bot's short name ("mcts:400")."""
@@ -30,6 +34,14 @@ class Draw(msgspec.Struct, frozen=True, array_like=True):
 
     of: int
     result: int
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """Where a match branched off: its first `steps` choices were played under another secret, known by now."""
+
+    steps: int
+    secret: str
+    numbers: tuple[str, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -57,12 +69,14 @@ class Match:
         options: Mapping[str, Any],
         secret: str,
         numbers: Sequence[str],
+        origins: Sequence[Origin] = (),
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
         self.options: dict[str, OptionValue] = game.read_options(len(self.seats), options)
         self.secret = secret
         self.numbers = tuple(numbers)
+        self.origins = tuple(origins)
         self.choices: list[Choice] = []
         self._begin()
 
@@ -80,13 +94,70 @@ class Match:
         people = [seat if isinstance(seat, SeatInfo) else SeatInfo(seat) for seat in seats]
         return cls(game, people, options or {}, secret or new_secret(), numbers)
 
+    @classmethod
+    def resume(
+        cls,
+        game: Game[Any],
+        seats: Sequence[SeatInfo],
+        options: Mapping[str, Any],
+        secret: str,
+        numbers: Sequence[str],
+        origins: Sequence[Origin],
+        choices: Sequence[Choice],
+        snapshot: bytes,
+        at: int,
+    ) -> Match:
+        """A match whose state after `at` choices was kept: only the choices since then are played again."""
+        match = cls.__new__(cls)
+        match.game, match.seats = game, tuple(seats)
+        match.options = game.read_options(len(match.seats), options)
+        match.secret, match.numbers, match.origins = secret, tuple(numbers), tuple(origins)
+        match.choices = list(choices[:at])
+        match._opening = None
+        match._memories = [[] for _ in match.seats]
+        match._befores = deque(maxlen=UNDONE_AT_ONCE)
+        for choice in match.choices:
+            match._remember(choice)
+        match.state = game.restore(snapshot)
+        match.state.log = []
+        for choice in choices[at:]:
+            match.choose(choice.seat, choice.action)
+        return match
+
     def _begin(self) -> None:
-        self.chance = KeyedChance(match_key(self.secret, self.game.info.slug, self.numbers))
-        self.state = self.game.start(len(self.seats), self.options, chance=self.chance, listen=True)
+        self.state = self.game.start(len(self.seats), self.options, chance=self._stream(0), listen=True)
         self.choices.clear()
         self._memories: list[list[Past]] = [[] for _ in self.seats]
-        self.opening_events = self.game.collect(self.state)
-        self.opening = self._take_draws()
+        self._befores: deque[Any] = deque(maxlen=UNDONE_AT_ONCE)
+        events = self.game.collect(self.state)
+        self._opening: tuple[list[Event], tuple[Draw, ...]] | None = (events, self._take_draws())
+        self._turn_stream()
+
+    def _opened(self) -> tuple[list[Event], tuple[Draw, ...]]:
+        if self._opening is None:
+            self._opening = self.at(0)._opened()
+        return self._opening
+
+    @property
+    def opening_events(self) -> list[Event]:
+        """What happened before the first choice."""
+        return self._opened()[0]
+
+    @property
+    def opening(self) -> tuple[Draw, ...]:
+        """What chance answered before the first choice."""
+        return self._opened()[1]
+
+    def _stream(self, segment: int) -> KeyedChance:
+        """The dice of one stretch of the match: before its first branching, between two, or after the last."""
+        seed = self.origins[segment] if segment < len(self.origins) else self
+        return KeyedChance(match_key(seed.secret, self.game.info.slug, seed.numbers))
+
+    def _turn_stream(self) -> None:
+        """Where the match branched off, the dice are fresh from here on."""
+        for segment, origin in enumerate(self.origins, 1):
+            if origin.steps == len(self.choices):
+                self.state.chance = self._stream(segment)
 
     @property
     def commitment(self) -> str:
@@ -112,11 +183,18 @@ class Match:
             raise NotYourChoice(f"It is the choice of {self.seats[decision.seat].name}.")
         if isinstance(action, str):
             action = self.game.actions.parse(action)
+        before = self.state.copy()
         events = self.game.apply(self.state, action)
         reveals = any(event.reveals for event in events)
         choice = Choice(seat, action, self._take_draws(), reveals, decision.secret)
         self.choices.append(choice)
         self._remember(choice)
+        if choice.draws or reveals:
+            self._befores.clear()
+        else:
+            self._befores.append(before)
+        if self.origins:
+            self._turn_stream()
         return events
 
     def _remember(self, choice: Choice) -> None:
@@ -163,9 +241,15 @@ class Match:
         if refusal is not None:
             raise UndoRefused(refusal.sentence)
         *kept, taken = self.choices
-        self._begin()
-        for choice in kept:
-            self.choose(choice.seat, choice.action)
+        if self._befores:
+            self.state = self._befores.pop()
+            self.choices.pop()
+            for memory in self._memories:
+                memory.pop()
+        else:
+            self._begin()
+            for choice in kept:
+                self.choose(choice.seat, choice.action)
         return taken.action
 
     # ---- replay ---------------------------------------------------------------------------------------------------
@@ -175,7 +259,7 @@ class Match:
 
         The state is one object that moves on; copy it to keep it.
         """
-        twin = Match(self.game, self.seats, self.options, self.secret, self.numbers)
+        twin = Match(self.game, self.seats, self.options, self.secret, self.numbers, self.origins)
         yield None, twin.opening_events, twin.state
         for choice in self.choices:
             events = twin.choose(choice.seat, choice.action)
@@ -185,7 +269,21 @@ class Match:
         """The match as it stood after that many choices, ready to be played on."""
         if not 0 <= step <= len(self.choices):
             raise QuestboardError(f"the match has {len(self.choices)} choices; there is no step {step}")
-        twin = Match(self.game, self.seats, self.options, self.secret, self.numbers)
+        twin = Match(self.game, self.seats, self.options, self.secret, self.numbers, self.origins)
+        for choice in self.choices[:step]:
+            twin.choose(choice.seat, choice.action)
+        return twin
+
+    def branch(self, step: int, seats: Sequence[SeatInfo], *, secret: str | None = None, numbers: Sequence[str] = ()) -> Match:
+        """A new match that goes on from a step of this one, with other people and fresh dice."""
+        if len(seats) != len(self.seats):
+            raise QuestboardError(f"the match has {len(self.seats)} seats, not {len(seats)}")
+        if not 0 <= step <= len(self.choices):
+            raise QuestboardError(f"the match has {len(self.choices)} choices; there is no step {step}")
+        origins = [origin for origin in self.origins if origin.steps < step]
+        own = self if len(origins) == len(self.origins) else self.origins[len(origins)]
+        origins.append(Origin(step, own.secret, tuple(own.numbers)))
+        twin = Match(self.game, seats, self.options, secret or new_secret(), numbers, origins)
         for choice in self.choices[:step]:
             twin.choose(choice.seat, choice.action)
         return twin

@@ -15,7 +15,7 @@ from . import registry
 from .chance import commitment
 from .errors import IllegalAction, MatchFileError, QuestboardError, WrongRulesVersion
 from .game import Game
-from .match import Draw, Match, SeatInfo
+from .match import Draw, Match, Origin, SeatInfo
 from .options import OptionValue
 from .outcome import Outcome
 
@@ -43,10 +43,17 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[ChoiceLine, ...]
     result: Outcome | None
     digest: str
+    origins: tuple[Origin, ...] = ()
 
 
-def _draws_text(draws: tuple[Draw, ...]) -> str:
+def draws_text(draws: tuple[Draw, ...]) -> str:
+    """What chance answered, as files write it: "6:4 2:0"."""
     return " ".join(f"{draw.of}:{draw.result}" for draw in draws)
+
+
+def read_draws(text: str) -> tuple[Draw, ...]:
+    """The same, read back."""
+    return tuple(Draw(*map(int, draw.split(":"))) for draw in text.split())
 
 
 def to_file(match: Match) -> MatchFile:
@@ -60,10 +67,11 @@ def to_file(match: Match) -> MatchFile:
         commitment=match.commitment,
         secret=match.secret,
         numbers=match.numbers,
-        opening=_draws_text(match.opening),
-        choices=tuple(ChoiceLine(c.seat, str(c.action), _draws_text(c.draws)) for c in match.choices),
+        opening=draws_text(match.opening),
+        choices=tuple(ChoiceLine(c.seat, str(c.action), draws_text(c.draws)) for c in match.choices),
         result=match.outcome,
         digest=match.game.digest(match.state),
+        origins=match.origins,
     )
 
 
@@ -72,6 +80,8 @@ def encode(file: MatchFile) -> str:
     data: dict[str, Any] = msgspec.to_builtins(file)
     lines = []
     for key, value in data.items():
+        if key == "origins" and not value:
+            continue
         if key == "choices":
             rows = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in value)
             lines.append(f'  "choices": [\n{rows}\n  ]' if rows else '  "choices": []')
@@ -104,11 +114,18 @@ def save(match: Match, path: Path) -> None:
 def read(path: Path) -> MatchFile:
     """The file's data; a broken file is refused with its place."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=MatchFile)
+        data = path.read_bytes()
     except OSError as error:
         raise MatchFileError(f"{path} cannot be read: {error.strerror}") from None
+    return decode(data, str(path))
+
+
+def decode(data: bytes, name: str) -> MatchFile:
+    """The same from bytes; `name` is what a refusal calls them."""
+    try:
+        return msgspec.json.decode(data, type=MatchFile)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise MatchFileError(f"{path} is not a whole match file: {error}") from None
+        raise MatchFileError(f"{name} is not a whole match file: {error}") from None
 
 
 def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
@@ -122,7 +139,7 @@ def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
         )
     try:
         committed = commitment(file.secret)
-        match = Match(game, file.seats, file.options, file.secret, file.numbers)
+        match = Match(game, file.seats, file.options, file.secret, file.numbers, file.origins)
     except QuestboardError as error:
         raise MatchFileError(str(error)) from None
     if committed != file.commitment:

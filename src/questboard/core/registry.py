@@ -1,8 +1,12 @@
-"""Which games are installed: every package may publish some under the entry point group `questboard.games`."""
+"""Which games are installed: every package may publish some under the entry point group `questboard.games`.
+
+A game that is still being written is named by the environment: `QUESTBOARD_GAMES="my_game:GAME,other.place:GAME"`.
+"""
 
 from __future__ import annotations
 
 import functools
+import os
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
@@ -10,11 +14,27 @@ from .errors import ContentError, QuestboardError, UnknownGame
 from .game import Game
 
 GROUP = "questboard.games"
+EXTRA = "QUESTBOARD_GAMES"
 
 
 @functools.cache
 def _published() -> dict[str, EntryPoint]:
-    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    points = [*entry_points(group=GROUP), *_extra(os.environ.get(EXTRA, ""))]
+    return {point.name: point for point in sorted(points, key=lambda point: point.name)}
+
+
+def _extra(text: str) -> list[EntryPoint]:
+    """The games that the environment names; each must load, for its slug is its name."""
+    points = []
+    for value in filter(None, (part.strip() for part in text.split(","))):
+        try:
+            found = EntryPoint("extra", value, GROUP).load()
+        except (ImportError, AttributeError, ValueError) as error:
+            raise QuestboardError(f"{EXTRA} names {value!r}, which cannot be loaded: {error}") from None
+        if not isinstance(found, Game):
+            raise QuestboardError(f"{EXTRA} names {value!r}, which is no game")
+        points.append(EntryPoint(found.info.slug, value, GROUP))
+    return points
 
 
 def names() -> list[str]:

@@ -83,7 +83,8 @@ def _ids(thing: Any) -> Iterator[str]:
         for field in thing.__struct_fields__:
             value = getattr(thing, field)
             if field == "id":
-                yield value
+                if value:  # what cannot be clicked needs no id
+                    yield value
             else:
                 yield from _ids(value)
     elif isinstance(thing, list | tuple):

@@ -18,11 +18,14 @@ from .looks import (
     BAG,
     CHARACTERISTIC_ICONS,
     CITY_ICON,
+    END,
+    ENOUGH,
     FIGURE_ICONS,
     HEAL,
     ITEM_ICONS,
     JOINT,
     KIND_ICONS,
+    NOTHING,
     ROAD_TOKEN,
     STEP,
     area_id,
@@ -30,6 +33,7 @@ from .looks import (
     dropped_id,
     piece_id,
     slot_id,
+    stat_id,
 )
 from .mats import ADDS_TO
 from .model import Item, ManticoreState
@@ -52,7 +56,7 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
         action=str(action),
         label=label(s, decision, action),
         target=TARGETS.get(kind, _button)(s, seat, action),
-        icon=ICONS.get(kind, _no_icon)(s, seat, action),
+        icon=ICONS[kind](s, seat, action),
         cost=cost(s, seat, action),
         about=ABOUT.get(kind, about_option)(s, seat, action),
         primary=isinstance(action, PRIMARY) or action == do.Answer(True),
@@ -75,10 +79,6 @@ Wording = Callable[[ManticoreState, int, Any], str]
 
 
 def _button(s: ManticoreState, seat: int, action: Action) -> str:
-    return ""
-
-
-def _no_icon(s: ManticoreState, seat: int, action: Action) -> str:
     return ""
 
 
@@ -139,6 +139,7 @@ TARGETS: dict[type[Action], Wording] = {
     do.Share: lambda s, seat, a: "" if a.hero == "nobody" else piece_id(a.hero),
     do.Cast: _spell_slot,
     do.Counter: _spell_slot,
+    do.Assign: lambda s, seat, a: stat_id(seat, CHARACTERISTICS.index(a.characteristic)),
 }
 
 
@@ -155,16 +156,16 @@ def _thing_icon(s: ManticoreState, seat: int, action: Any) -> str:
 
 def _spell_icon(s: ManticoreState, seat: int, action: do.Cast | do.Counter) -> str:
     used = spells_of(action)
-    return "" if not used else KIND_ICONS["magic"] if len(used) > 1 else ITEM_ICONS[used[0]]
+    return NOTHING if not used else KIND_ICONS["magic"] if len(used) > 1 else ITEM_ICONS[used[0]]
 
 
 def _put_icon(s: ManticoreState, seat: int, action: do.Put) -> str:
-    return BAG if action.where == "bag" else ITEM_ICONS[s.agenda[-1].item.kind]
+    return {"bag": BAG, "none": NOTHING}.get(action.where) or ITEM_ICONS[s.agenda[-1].item.kind]
 
 
 def _answer_icon(s: ManticoreState, seat: int, action: do.Answer) -> str:
     if not action.agree:
-        return ""
+        return NOTHING
     return JOINT if isinstance(s.agenda[-1], AskJoin) else ITEM_ICONS[s.agenda[-1].item.kind]
 
 
@@ -185,15 +186,18 @@ ICONS: dict[type[Action], Wording] = {
     do.Drop: _thing_icon,
     do.DropSpell: _thing_icon,
     do.Heal: _always(HEAL),
+    do.EndTurn: _always(END),
     do.Put: _put_icon,
     do.By: lambda s, seat, a: KIND_ICONS[a.kind],
     do.Invite: lambda s, seat, a: FIGURE_ICONS[a.hero],
-    do.Share: lambda s, seat, a: FIGURE_ICONS.get(a.hero, ""),
+    do.Share: lambda s, seat, a: FIGURE_ICONS.get(a.hero, NOTHING),
+    do.Enough: _always(ENOUGH),
     do.Answer: _answer_icon,
     do.Cast: _spell_icon,
     do.Counter: _spell_icon,
     do.Stance: lambda s, seat, a: KIND_ICONS["close"] if a.stance == "accept" else ITEM_ICONS[KIND["shield"]],
     do.Trophy: _thing_icon,
+    do.NoTrophy: _always(NOTHING),
     do.Assign: lambda s, seat, a: CHARACTERISTIC_ICONS[CHARACTERISTICS.index(a.characteristic)],
 }
 

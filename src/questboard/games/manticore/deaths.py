@@ -116,5 +116,5 @@ def end_of_round_damage(s: ManticoreState) -> None:
     """One life for each monster that has been in the City for the whole round."""  # MAN-801
     count = sum(monster.cell >= 0 and 0 < monster.entered < s.round for monster in s.monsters)
     if count:
-        s.emit(CitySuffers, rule="MAN-801", monsters=count)
+        s.emit(CitySuffers, rule="MAN-801", round=s.round, monsters=count)
         city_suffers(s, count, "MAN-801")

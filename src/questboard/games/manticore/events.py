@@ -79,6 +79,13 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
     round: int
 
 
+class PhaseBegan(Event, frozen=True, tag="phase_began"):
+    """The heroes' turns are over: now the monsters act, or the Manticore."""
+
+    round: int
+    phase: str
+
+
 class TurnBegan(Event, frozen=True, tag="turn_began"):
     """A hero's turn began."""
 
@@ -124,20 +131,22 @@ class LoadRevealed(Event, frozen=True, tag="load_revealed"):
 
 
 class Taken(Event, frozen=True, tag="taken"):
-    """A hero took a token from a stack, the ground, a victim or a friend."""
+    """A hero took a token from a stack, the ground, a victim or a friend; `old` is what had to leave its slot for it."""
 
     hero: str
     thing: str
     source: str
     where: str
+    old: str = ""
 
 
 class Equipped(Event, frozen=True, tag="equipped"):
-    """A hero put an artifact into its slot, or out of it into the bag."""
+    """A hero put an artifact into its slot, or out of it into the bag; `old` is what went into the bag instead."""
 
     hero: str
     thing: str
     where: str
+    old: str = ""
 
 
 class GiftOffered(Event, frozen=True, tag="gift_offered"):
@@ -331,6 +340,7 @@ class MonsterCrushed(Event, frozen=True, tag="monster_crushed"):
 class CitySuffers(Event, frozen=True, tag="city_suffers"):
     """Monsters in the City hurt every hero at the end of a round."""
 
+    round: int
     monsters: int
 
 

@@ -7,7 +7,7 @@ from questboard.core import Step
 from .battle import Fight, OpenFight
 from .content import FIREWAY, GATE_STEP, LABELS, MONSTER_IDS
 from .deaths import Side, remove_monster
-from .events import ManticoreMoved, MonsterCrushed
+from .events import ManticoreMoved, MonsterCrushed, PhaseBegan
 from .model import FIRST_MONSTER, MANTICORE, NOBODY, ManticoreState
 from .waking import manticore_wins
 
@@ -18,6 +18,7 @@ class ManticoreTurn(Step, frozen=True):
     def run(self, s: ManticoreState) -> None:
         if not s.awake:
             return
+        s.emit(PhaseBegan, rule="MAN-711", round=s.round, phase="manticore")
         cell = FIREWAY[s.manticore_step + 1]
         figure = s.at[cell]
         if 0 <= figure < FIRST_MONSTER:

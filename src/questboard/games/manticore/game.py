@@ -20,12 +20,15 @@ from questboard.core import (
     Rulebook,
     Step,
 )
+from questboard.core.cues import AnyCue
 from questboard.core.scene import Scene
 
 from . import (
     advice,
     attacking,
     battle,
+    chapters,
+    cues,
     fireway,
     giving,
     hints,
@@ -46,6 +49,7 @@ from .actions import ACTIONS
 from .content import BOX, LIMITS
 from .invariants import broken_invariants
 from .model import ManticoreState
+from .paints import LOOK
 
 _VALUES = BOX.rules.options
 
@@ -94,6 +98,7 @@ class Manticore(AgendaGame[ManticoreState]):
         minutes=(25, 45),
         roles=("hero",),
         options=OPTIONS,
+        look=LOOK,
     )
     actions = ACTIONS
     state_type = ManticoreState
@@ -143,6 +148,15 @@ class Manticore(AgendaGame[ManticoreState]):
 
     def words(self, view: ManticoreState, event: Event) -> str:
         return words.event(view, event)
+
+    def heading(self, view: ManticoreState, event: Event) -> str:
+        return chapters.heading(event)
+
+    def teller(self, view: ManticoreState, event: Event) -> int | None:
+        return chapters.teller(view, event)
+
+    def cues(self, view: ManticoreState, event: Event) -> tuple[AnyCue, ...]:
+        return cues.cues(view, event)
 
     def why_not(self, state: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
         return refusals.why_not(state, seat, intent)

@@ -68,6 +68,8 @@ GROUP_ICONS = {"physical": "crossed-swords", "magic": "magic-swirl"}
 ASLEEP, AWAKE, BAG, HEAL, JOINT = "night-sleep", "burning-eye", "knapsack", "heart-plus", "team-upgrade"
 ROAD_TOKEN, COMBAT_CARD, DISCARDS = "path-distance", "card-draw", "card-discard"
 STEP, CITY_ICON = "walking-boot", LOCATION_ICONS["city"]
+END, ENOUGH, NOTHING = "hourglass", "check-mark", "cancel"
+"""The end of a turn, the end of a list, and "none of these"."""
 MANTICORE_COLOR = "#C2301A"
 
 
@@ -104,6 +106,11 @@ def slot_id(seat: int, kind: int) -> str:
 def bag_id(seat: int, place: int | None = None) -> str:
     """The id of the so-manieth thing in a bag, or of the free place in it."""
     return f"bag:{seat}" if place is None else f"bag:{seat}:{place}"
+
+
+def stat_id(owner: int | str, number: int) -> str:
+    """The id of a characteristic on the mat of a seat or of the Manticore."""
+    return f"stat:{owner}:{CHARACTERISTICS[number]}"
 
 
 def tile_id(token: str) -> str:

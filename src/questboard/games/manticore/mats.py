@@ -26,7 +26,7 @@ from .content import (
     SPELL_KINDS,
     SWORD,
 )
-from .looks import BAG, CHARACTERISTIC_ICONS, FIGURE_ICONS, ITEM_ICONS, MANTICORE_COLOR, bag_id, mat_id, slot_id
+from .looks import BAG, CHARACTERISTIC_ICONS, FIGURE_ICONS, ITEM_ICONS, MANTICORE_COLOR, bag_id, mat_id, slot_id, stat_id
 from .model import INVASION, NOBODY, Hero, Item, ManticoreState
 from .monsters import acting_order
 from .names import FIGURE_NAMES, ITEM_NAMES, ORDINALS, item, player, points, sentence, steps, summed
@@ -66,25 +66,26 @@ def _hero_mat(s: ManticoreState, seat: int, acting: bool) -> Mat:
         out=not hero.is_alive(),
         life=hero.life,
         life_max=LIMITS.hero_life_max,
-        stats=tuple(_stat(hero, number) for number in ORDER),
+        stats=tuple(_stat(hero, seat, number) for number in ORDER),
         slots=tuple(_slot(hero, seat, kind) for kind in facts.SLOT_ORDER),
         bag=(*(_bagged(seat, place, thing) for place, thing in enumerate(hero.bag)), _free_place(seat)),
         notes=_notes(hero),
     )
 
 
-def _stat(hero: Hero, number: int) -> Stat:
+def _stat(hero: Hero, seat: int, number: int) -> Stat:
     """Card + Power points + artifact; magic has one artifact for attacking and another one for defending."""
-    name, icon = CHARACTERISTICS[number].capitalize(), CHARACTERISTIC_ICONS[number]
+    name, icon, id = CHARACTERISTICS[number].capitalize(), CHARACTERISTIC_ICONS[number], stat_id(seat, number)
     if number == INITIATIVE:
         words = "card, Power points, boots, and 1 less for each thing in the bag"
-        return Stat(name, icon, hero.index(), facts.initiative_parts(hero), sentence(f"{facts.initiative_sum(hero)}: {words}"))
+        about = sentence(f"{facts.initiative_sum(hero)}: {words}")
+        return Stat(name, icon, hero.index(), facts.initiative_parts(hero), about, id)
     parts = facts.parts(hero, number, RAISED_BY[number])
     about = f"{summed(parts)}: card, Power points, {ITEM_NAMES[RAISED_BY[number]]}"
     if number == SORCERY:
         defending = facts.parts(hero, number, HELMET)
         about = f"attacking {summed(parts)} with the amulet, defending {summed(defending)} with the helmet"
-    return Stat(name, icon, sum(parts), parts, sentence(about))
+    return Stat(name, icon, sum(parts), parts, sentence(about), id)
 
 
 def _slot(hero: Hero, seat: int, kind: int) -> Slot:
@@ -115,6 +116,17 @@ def _notes(hero: Hero) -> tuple[str, ...]:
 # ---- enemies --------------------------------------------------------------------------------------------------------
 
 
+MANTICORE_STATS = tuple(
+    Stat(
+        CHARACTERISTICS[number].capitalize(),
+        CHARACTERISTIC_ICONS[number],
+        MANTICORE_VALUES[number],
+        id=stat_id("manticore", number),
+    )
+    for number in ORDER
+)
+
+
 def _manticore_mat(s: ManticoreState) -> Mat:
     deed = forecast.of_manticore(s)
     notes = [f"{steps(forecast.steps_to_gate(s))} to the gate."]
@@ -129,9 +141,7 @@ def _manticore_mat(s: ManticoreState) -> Mat:
         out=s.manticore_life == 0,
         life=s.manticore_life,
         life_max=facts.manticore_life(s),
-        stats=tuple(
-            Stat(CHARACTERISTICS[number].capitalize(), CHARACTERISTIC_ICONS[number], MANTICORE_VALUES[number]) for number in ORDER
-        ),
+        stats=MANTICORE_STATS,
         notes=tuple(notes),
     )
 

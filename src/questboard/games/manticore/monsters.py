@@ -24,7 +24,7 @@ from .content import (
     ZONES,
 )
 from .deaths import Side, city_suffers
-from .events import CityEntered, MonsterBlocked, MonsterMoved, MonstersRecovered, MonsterTook, TookFaceDown
+from .events import CityEntered, MonsterBlocked, MonsterMoved, MonstersRecovered, MonsterTook, PhaseBegan, TookFaceDown
 from .model import FIRST_MONSTER, NOBODY, Item, Loot, ManticoreState
 from .ways import UNJOINED
 
@@ -36,7 +36,10 @@ class MonstersTurn(Step, frozen=True):
         s.push(Recover())
         if s.options.monsters_still:
             return
-        s.push(*(MonsterActs(number) for number in acting_order(s)))
+        order = acting_order(s)
+        if order:
+            s.emit(PhaseBegan, rule="MAN-601", round=s.round, phase="monsters")
+        s.push(*(MonsterActs(number) for number in order))
 
 
 def acting_order(s: ManticoreState) -> list[int]:

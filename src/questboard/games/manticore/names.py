@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from questboard.core.naming import seat_mark
+
 from .content import HERO_IDS, ITEM_KINDS, KIND, LABELS, LOCATION_OF, LOCATIONS, SHAPES, TOKENS
 from .model import Item, Loot, ManticoreState
 
@@ -24,6 +26,8 @@ ORDINALS = ("1st", "2nd", "3rd", "4th")
 PLACES = {location.id: f"the {location.name}" for location in LOCATIONS}
 KIND_WORDS = {"magic": "by magic", "close": "in close combat", "shooting": "by shooting"}
 """How an attack of each type is made."""
+CARD_WORDS = {"magic": "magic", "close": "close combat", "shooting": "shooting"}
+"""What a combat card says."""
 
 
 def figure(name: str) -> str:
@@ -37,8 +41,8 @@ def the(name: str) -> str:
 
 
 def player(s: ManticoreState, seat: int) -> str:
-    """A seat by its hero, before it has one by its number."""
-    return f"Player {seat + 1}" if s.heroes[seat].card < 0 else FIGURE_NAMES[s.heroes[seat].id]
+    """A seat by its hero, before it has one by who sits there."""
+    return seat_mark(seat) if s.heroes[seat].card < 0 else FIGURE_NAMES[s.heroes[seat].id]
 
 
 def item(thing: Item) -> str:

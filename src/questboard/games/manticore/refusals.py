@@ -5,7 +5,7 @@ Only what everybody may know is used: a refusal tells no secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Explanation, Question
@@ -13,7 +13,6 @@ from questboard.core import Action, Explanation, Question
 from . import actions as act
 from .attacking import INVITATION, partners
 from .card import can_part_with
-from .choices import TARGETS
 from .content import (
     ARTIFACT_KINDS,
     BOARD,
@@ -22,11 +21,9 @@ from .content import (
     COSTS,
     HERO_CARDS,
     HERO_IDS,
-    ITEM_KINDS,
     KIND,
     LIMITS,
     LOCATION_OF,
-    LOCATIONS,
     POSITIONS,
     SPELL_KINDS,
     TOKENS,
@@ -36,31 +33,10 @@ from .laying import LayPosition, legal_positions
 from .model import FIRST_MONSTER, Hero, Item, ManticoreState
 from .movement import step_cost
 from .names import FIGURE_NAMES
+from .pointing import QUESTION_RULES, pointed_at, wait_for
 
 Why = Explanation
 Reason = Callable[[ManticoreState, int, Any], Explanation]
-
-QUESTION_RULES = {
-    "choose_class": "MAN-104",
-    "place_hero": "MAN-105",
-    "lay_cell": "MAN-204",
-    "lay_rotation": "MAN-203",
-    "act": "MAN-307",
-    "take_place": "MAN-416",
-    "give_to": "MAN-408",
-    "gift_consent": "MAN-408",
-    "attack_type": "MAN-504",
-    "joint_invite": "MAN-562",
-    "joint_terms_artifact": "MAN-569",
-    "joint_terms_point": "MAN-569",
-    "joint_accept": "MAN-563",
-    "cast": "MAN-514",
-    "counter": "MAN-515",
-    "stance": "MAN-521",
-    "trophy": "MAN-412",
-    "assign_point": "MAN-422",
-}
-"""The rule behind each question: it says what may be answered."""
 
 
 def why_not(s: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
@@ -69,11 +45,13 @@ def why_not(s: ManticoreState, seat: int | None, intent: Action | str) -> Explan
         return Why("The match is over.", s.outcome.rule)
     question: Question = s.agenda[-1]
     if seat != question.seat:
-        return Why("Another player is asked now.", "MAN-309", "Wait until it is your choice.")
-    action = _meant_by(s, question, intent) if isinstance(intent, str) else intent
+        return wait_for(s, question.seat)
     rule = QUESTION_RULES.get(question.kind, "")
+    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
     if action is None:
         return Why("There is nothing to choose here now.", rule)
+    if isinstance(action, Explanation):
+        return action
     if s.pending is not None and action in s.pending.options:
         return Why("You can choose that now.", rule)
     reason = PAVING_REASONS.get(type(action)) or (ACTING_REASONS.get(type(action)) if question.kind == "act" else None)
@@ -86,31 +64,6 @@ def _is_asked(question: Question, action: Action) -> bool:
     """Does the action belong to this question at all?"""
     kinds = {act.Pick: "choose_class", act.Start: "place_hero", act.Lay: "lay_cell", act.Turn: "lay_rotation"}
     return kinds.get(type(action), "act") == question.kind
-
-
-def _meant_by(s: ManticoreState, question: Question, thing: str) -> Action | None:
-    """What a click on a thing would mean for this question: the option it stands for, else what one would expect of it."""
-    offered: Sequence[Action] = s.pending.options if s.pending is not None else ()
-    for option in offered:
-        if type(option) in TARGETS and TARGETS[type(option)](s, question.seat, option) == thing != "":
-            return option
-    kind, _, name = thing.partition(":")
-    if kind == "cell" and name in CELL:
-        meant = {"lay_cell": act.LAYS, "act": act.MOVES, "place_hero": act.STARTS}.get(question.kind)
-        return meant[CELL[name]] if meant else None
-    if question.kind != "act":
-        return None
-    if kind == "piece" and name in act.TARGET_IDS:
-        friendly = name in HERO_IDS and not s.options.semi_cooperative
-        return act.HEALS[name] if friendly else act.ATTACKS[name]
-    if kind == "area":
-        place = next((i for i, location in enumerate(LOCATIONS) if location.id == name), -1)
-        if place > 1 and s.opened[place] and s.stacks[place]:
-            return act.Take(ITEM_KINDS[s.kinds[place]], s.stacks[place][0])
-    owner, _, slot = name.partition(":")
-    if kind == "slot" and owner == str(question.seat) and slot in KIND:
-        return act.DropSpell(slot) if KIND[slot] in SPELL_KINDS else act.Unequip(slot)
-    return None
 
 
 # ---- setup and paving -----------------------------------------------------------------------------------------------

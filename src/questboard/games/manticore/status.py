@@ -44,7 +44,7 @@ def status_lines(s: ManticoreState) -> list[str]:
 
 def _turn(s: ManticoreState) -> list[str]:
     order = ", ".join(player(s, seat) for seat in s.order)
-    return [facts.moment(s), *wrap(f"Order: {order}. Table: {', '.join(facts.options_in_force(s))}.", WIDEST)]
+    return [facts.moment(s), f"Order: {order}.", f"Table: {', '.join(facts.options_in_force(s))}."]
 
 
 # ---- heroes ---------------------------------------------------------------------------------------------------------

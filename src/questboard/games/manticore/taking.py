@@ -78,8 +78,10 @@ class AskPlace(Question, frozen=True):
             s.lost += 1
             s.emit(TrophyDeclined, rule="MAN-416", hero=hero.id)
             return
+        replaced = ""
         if action.where.startswith("swap"):
             old = Item(item.kind, hero.slots[item.kind])
+            replaced = words(old)
             out_of(hero, old, "slot")
             if action.where == "swap_bag":
                 into_bag(hero, old)
@@ -89,7 +91,15 @@ class AskPlace(Question, frozen=True):
             into_bag(hero, item)
         else:
             into_slot(hero, item)
-        s.emit(Taken, rule=_taking_rule(self, action), hero=hero.id, thing=words(item), source=self.source, where=action.where)
+        s.emit(
+            Taken,
+            rule=_taking_rule(self, action),
+            hero=hero.id,
+            thing=words(item),
+            source=self.source,
+            where=action.where,
+            old=replaced,
+        )
 
 
 def _taking_rule(question: AskPlace, action: Put) -> str:
@@ -116,12 +126,13 @@ def equip(s: ManticoreState, seat: int, action: Equip) -> None:
     """From the bag into the slot; what was there goes to the bag."""  # MAN-405
     hero = s.heroes[seat]
     item = Item(KIND[action.kind], action.value)
-    old = hero.slots[item.kind]
+    old = Item(item.kind, hero.slots[item.kind])
     out_of(hero, item, "bag")
-    if old:
-        into_bag(hero, Item(item.kind, old))
+    if old.value:
+        into_bag(hero, old)
     into_slot(hero, item)
-    s.emit(Equipped, rule="MAN-405", hero=hero.id, thing=words(item), where="slot")
+    replaced = words(old) if old.value else ""
+    s.emit(Equipped, rule="MAN-405", hero=hero.id, thing=words(item), where="slot", old=replaced)
 
 
 def unequip(s: ManticoreState, seat: int, action: Unequip) -> None:

@@ -6,11 +6,28 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from questboard.core import Event
+from questboard.core.naming import seat_mark
 
 from . import events as ev
 from .content import POSITIONS, TOKENS
 from .model import ManticoreState
-from .names import KIND_WORDS, PLACES, edges, figure, listed, player, points, sentence, steps, summed, terms, the, thing, token
+from .names import (
+    CARD_WORDS,
+    KIND_WORDS,
+    PLACES,
+    edges,
+    figure,
+    listed,
+    player,
+    points,
+    sentence,
+    steps,
+    summed,
+    terms,
+    the,
+    thing,
+    token,
+)
 
 
 def event(s: ManticoreState, event: Event) -> str:
@@ -20,12 +37,13 @@ def event(s: ManticoreState, event: Event) -> str:
 
 # ---- things ---------------------------------------------------------------------------------------------------------
 
-SLOT_WORDS = {
-    "slot": "into the slot",
-    "bag": "into the bag",
-    "swap_bag": "into the slot, and what was there into the bag",
-    "swap_ground": "into the slot, and what was there onto the ground",
-}
+SLOT_WORDS = {"slot": "into the slot", "bag": "into the bag", "swap_bag": "into the slot", "swap_ground": "into the slot"}
+
+
+def _put(where: str, old: str) -> str:
+    """Where a thing goes, and what had to make room for it: "into the slot, the sword +1 onto the ground"."""
+    out = f", the {thing(old)} {'onto the ground' if where == 'swap_ground' else 'into the bag'}" if old else ""
+    return SLOT_WORDS[where] + out
 
 
 def _taken(s: ManticoreState, e: ev.Taken) -> str:
@@ -34,7 +52,7 @@ def _taken(s: ManticoreState, e: ev.Taken) -> str:
         "trophy": f"takes the {thing(e.thing)} as a trophy",
         "ground": f"picks the {thing(e.thing)} up",
     }.get(e.source) or f"takes the {thing(e.thing)} from {PLACES[e.source]}"
-    return f"{figure(e.hero)} {got} and puts it {SLOT_WORDS[e.where]}"
+    return f"{figure(e.hero)} {got} and puts it {_put(e.where, e.old)}"
 
 
 def _stack_opened(s: ManticoreState, e: ev.StackOpened) -> str:
@@ -56,8 +74,8 @@ def _took_face_down(s: ManticoreState, e: ev.TookFaceDown) -> str:
 
 
 def _healed(s: ManticoreState, e: ev.Healed) -> str:
-    whom = "" if e.hero == e.healer else f" {figure(e.hero)}"
-    return f"{figure(e.healer)} heals{whom}: 1 life back, now {e.life}"
+    whom = "itself" if e.hero == e.healer else figure(e.hero)
+    return f"{figure(e.healer)} heals {whom}: 1 life back, now {e.life}"
 
 
 # ---- fights ---------------------------------------------------------------------------------------------------------
@@ -79,15 +97,24 @@ def _joint_proposed(s: ManticoreState, e: ev.JointProposed) -> str:
 
 def _attack_began(s: ManticoreState, e: ev.AttackBegan) -> str:
     does = _does(e.attackers, "strikes back at", "strike back at") if e.response else _does(e.attackers, "attacks", "attack")
-    return f"{does} {_all(e.defenders)} {KIND_WORDS[e.kind]} ({'by card' if e.card else 'by choice'})"
+    return (
+        f"{does} {_all(e.defenders)}; the card says {CARD_WORDS[e.kind]}"
+        if e.card
+        else f"{does} {_all(e.defenders)} {KIND_WORDS[e.kind]}"
+    )
+
+
+def written(parts: Sequence[int]) -> str:
+    """A side's sum; what it lacks is not written: "3+5 = 8" for somebody without a sword."""
+    return summed(part for part in parts if part)
 
 
 def _blow(s: ManticoreState, e: ev.Blow) -> str:
+    """Both sums; what the loser loses is told by itself, so that it reads the same wherever it comes from."""
     verbs = ("shoots at", "shoot at") if e.kind == "shooting" else ("strikes", "strike")
     how = " by magic" if e.kind == "magic" else ""
-    result = f"{_does(e.losers, 'loses', 'each lose')} {e.damage}" if e.losers else "nobody is hurt"
-    sums = f"{summed(e.attack)} against {summed(e.defence)}"
-    return f"{_does(e.attackers, *verbs)} {_all(e.defenders)}{how}: {sums}; {result}"
+    sums = f"{written(e.attack)} against {written(e.defence)}"
+    return f"{_does(e.attackers, *verbs)} {_all(e.defenders)}{how}: {sums}{'' if e.losers else '; nobody is hurt'}"
 
 
 def _spell_used(s: ManticoreState, e: ev.SpellUsed) -> str:
@@ -122,10 +149,12 @@ def _city_suffers(s: ManticoreState, e: ev.CitySuffers) -> str:
     return f"{who} still in the City: every hero loses {e.monsters} life"
 
 
+PHASE_WORDS = {"monsters": "the monsters act, the one nearest the City first", "manticore": "the Manticore's turn"}
+
 TALES: dict[type[Event], Callable[[ManticoreState, Any], str]] = {
-    ev.OrderRolled: lambda s, e: f"player {e.seat + 1} rolls {e.die} for the turn order",
-    ev.OrderSet: lambda s, e: "turn order: " + ", ".join(f"Player {seat + 1}" for seat in e.order),
-    ev.HeroChosen: lambda s, e: f"player {e.seat + 1} plays {the(e.hero)} ({e.side} side)",
+    ev.OrderRolled: lambda s, e: f"{seat_mark(e.seat)} rolls {e.die} for the turn order",
+    ev.OrderSet: lambda s, e: "turn order: " + ", ".join(map(seat_mark, e.order)),
+    ev.HeroChosen: lambda s, e: f"{seat_mark(e.seat)} plays {the(e.hero)} ({e.side} side)",
     ev.HeroPlaced: lambda s, e: f"{figure(e.hero)} starts on {e.cell} in the City",
     ev.StageBegan: lambda s, e: f"stage {e.stage} begins: {'paving the roads' if e.stage == 1 else 'the invasion'}",
     ev.TokenDrawn: lambda s, e: f"{player(s, e.seat)} draws a {token(e.token)}",
@@ -133,13 +162,14 @@ TALES: dict[type[Event], Callable[[ManticoreState, Any], str]] = {
     ev.TokenGone: lambda s, e: f"the {token(e.token)} fits nowhere and leaves the game",
     ev.MonsterAppeared: lambda s, e: f"{figure(e.monster)} appears on {e.cell}",
     ev.RoundBegan: lambda s, e: f"round {e.round} begins",
+    ev.PhaseBegan: lambda s, e: PHASE_WORDS[e.phase],
     ev.TurnBegan: lambda s, e: f"{figure(e.hero)}'s turn begins with {points(e.points)}",
     ev.TurnEnded: _turn_ended,
     ev.HeroMoved: lambda s, e: f"{figure(e.hero)} steps from {e.start} to {e.cell} for {points(e.cost)}",
     ev.StackOpened: _stack_opened,
     ev.LoadRevealed: lambda s, e: f"what {figure(e.monster)} carries is turned up: {listed(map(thing, e.things))}",
     ev.Taken: _taken,
-    ev.Equipped: lambda s, e: f"{figure(e.hero)} puts the {thing(e.thing)} {SLOT_WORDS[e.where]}",
+    ev.Equipped: lambda s, e: f"{figure(e.hero)} puts the {thing(e.thing)} {_put(e.where, e.old)}",
     ev.GiftOffered: lambda s, e: f"{figure(e.hero)} offers {figure(e.other)} the {thing(e.thing)}",
     ev.GiftDeclined: lambda s, e: f"{figure(e.other)} declines the {thing(e.thing)}",
     ev.Dropped: _dropped,

@@ -1,4 +1,4 @@
-"""`questboard play`: a match on the terminal, fresh or loaded, against bots or with several people on one screen."""
+"""`questboard terminal`: a match on the terminal, fresh or loaded, against bots or with several people on one screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .seating import Chair, sit_down, take_seats, usual_seats
 from .table import Table
 
 
-def play(
+def terminal(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Short name of the game.")] = None,
     seats: Annotated[str | None, typer.Option(help="For each seat: you, you:NAME or a bot, e.g. you,greedy,mcts:200.")] = None,
     option: OptionList = None,

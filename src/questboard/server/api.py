@@ -1,0 +1,265 @@
+"""The HTTP interface. Everything here is described by its OpenAPI document; refusals are one sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Body, Parameter
+
+from questboard.core import registry
+from questboard.core.scene import Scene
+from questboard.core.summary import Summary
+
+from . import worker
+from .cards import game_card, rules_page
+from .lobby import Lobby, Refusal
+from .metrics import Metrics
+from .protocol import (
+    Branch,
+    ChangeSeat,
+    Frames,
+    GameCard,
+    JoinSeat,
+    Line,
+    NewTable,
+    RulesPage,
+    SeatGrant,
+    Status,
+    TableCard,
+    TableGrant,
+)
+from .protocol import Refusal as RefusalBody
+from .site import Site
+from .thinking import Workers
+
+JSON = "application/json"
+LONGEST_STRETCH = 500
+
+Slug = Annotated[str, Parameter(max_length=40, description="Short name of the game.")]
+TableId = Annotated[str, Parameter(max_length=40, description="The table's id, as in its link.")]
+Seat = Annotated[int | None, Parameter(ge=0, le=15, description="As which seat; without, as a spectator.")]
+StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Bearer = Annotated[
+    str, Parameter(header="Authorization", max_length=100, required=False, description="Bearer and the secret of a seat or host.")
+]
+
+
+def _said(kind: Any) -> dict[int, ResponseSpec]:
+    """For answers that come ready from a worker: what is in them."""
+    return {200: ResponseSpec(data_container=kind, description="As asked.", generate_examples=False)}
+
+
+def _refusals(*codes: int) -> dict[int, ResponseSpec]:
+    words = {400: "Not possible so.", 403: "Not yours.", 404: "Not here.", 409: "Not now.", 413: "Too large.", 429: "Too often."}
+    return {code: ResponseSpec(data_container=RefusalBody, description=words[code], generate_examples=False) for code in codes}
+
+
+def caller(request: Request[Any, Any, Any]) -> str:
+    """The address that asks."""
+    return request.client.host if request.client else "unknown"
+
+
+def token_of(header: str) -> str:
+    """The secret in an Authorization header."""
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+class Games(Controller):
+    """The shelf."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(summary="All games: seats, options, bots, looks")
+    async def games(self) -> list[GameCard]:
+        return [game_card(registry.game(slug)) for slug in registry.names()]
+
+    @get("/{slug:str}", summary="One game", responses=_refusals(400, 404))
+    async def game(self, slug: Slug) -> GameCard:
+        return game_card(registry.game(slug))
+
+    @get("/{slug:str}/rules", summary="Its rulebook", responses=_refusals(400, 404))
+    async def rules(self, slug: Slug) -> RulesPage:
+        return rules_page(registry.game(slug))
+
+    @get("/{slug:str}/cover", summary="The position on its box", responses={**_said(Scene), **_refusals(400, 404)})
+    async def cover(self, slug: Slug, workers: Workers, covers: dict[str, bytes]) -> Response[bytes]:
+        registry.game(slug)
+        if slug not in covers:
+            covers[slug] = await workers.run(slug, worker.cover, slug)
+        return Response(covers[slug], media_type=JSON, headers={"cache-control": "public, max-age=3600"})
+
+
+class Tables(Controller):
+    """Tables and their seats."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get(summary="Public tables, newest first", responses=_refusals(400))
+    async def tables(
+        self,
+        lobby: Lobby,
+        status: Status | None = None,
+        game: Annotated[str | None, Parameter(max_length=40)] = None,
+        limit: Annotated[int, Parameter(ge=1, le=100)] = 30,
+    ) -> list[TableCard]:
+        return await lobby.cards(status, game, limit)
+
+    @post(summary="Make a table", responses=_refusals(400, 404, 413, 429))
+    async def create(self, lobby: Lobby, request: Request[Any, Any, Any], data: NewTable) -> TableGrant:
+        return await lobby.create(data, caller(request))
+
+    @get("/{table:str}", summary="One table", responses=_refusals(400, 404))
+    async def table(self, lobby: Lobby, table: TableId) -> TableCard:
+        return await lobby.card(table)
+
+    @post("/{table:str}/join", summary="Take an open seat", responses=_refusals(400, 404, 409, 413))
+    async def join(self, lobby: Lobby, table: TableId, data: JoinSeat) -> SeatGrant:
+        return await lobby.join(table, data)
+
+    @post("/{table:str}/start", summary="Begin the match (host)", responses=_refusals(400, 403, 404, 409))
+    async def start(self, lobby: Lobby, table: TableId, authorization: Bearer = "") -> TableCard:
+        room = await lobby.room(table)
+        if not room.seating.is_host(token_of(authorization)):
+            raise Refusal("Only the host of the table may do that.", 403)
+        return await lobby.begin(table)
+
+    @post("/{table:str}/seats/{seat:int}", summary="Hand a seat over (host)", responses=_refusals(400, 403, 404, 409, 413))
+    async def seat(
+        self,
+        lobby: Lobby,
+        table: TableId,
+        seat: Annotated[int, Parameter(ge=0, le=15)],
+        data: ChangeSeat,
+        authorization: Bearer = "",
+    ) -> TableCard:
+        return await lobby.change_seat(table, token_of(authorization), seat, data)
+
+    @post("/{table:str}/rematch", summary="The same again", responses=_refusals(400, 403, 404, 409, 429))
+    async def rematch(
+        self, lobby: Lobby, request: Request[Any, Any, Any], table: TableId, authorization: Bearer = ""
+    ) -> TableGrant:
+        return await lobby.rematch(table, token_of(authorization), caller(request))
+
+    @post("/{table:str}/branch", summary="Play on from a step", responses=_refusals(400, 404, 409, 413, 429))
+    async def branch(self, lobby: Lobby, request: Request[Any, Any, Any], table: TableId, data: Branch) -> TableGrant:
+        return await lobby.branch(table, data, caller(request))
+
+
+class Matches(Controller):
+    """What happened at a table."""
+
+    path = "/api"
+    tags = ("matches",)
+
+    @get(
+        "/tables/{table:str}/frames",
+        summary="A stretch of the match, step by step",
+        responses={**_said(Frames), **_refusals(400, 403, 404, 409)},
+    )
+    async def frames(
+        self,
+        lobby: Lobby,
+        workers: Workers,
+        table: TableId,
+        first: StepNumber = 0,
+        last: StepNumber = 100,
+        seat: Seat = None,
+        authorization: Bearer = "",
+    ) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_sight(room, seat, authorization)
+        first = min(first, len(record.choices))
+        last = min(max(first, last), first + LONGEST_STRETCH)
+        return Response(await workers.run(table, worker.frames, record, seat, first, last), media_type=JSON)
+
+    @get(
+        "/tables/{table:str}/log",
+        summary="The log up to a step",
+        responses={**_said(list[Line]), **_refusals(400, 403, 404, 409)},
+    )
+    async def log(
+        self,
+        lobby: Lobby,
+        workers: Workers,
+        table: TableId,
+        last: StepNumber = 1_000_000,
+        seat: Seat = None,
+        authorization: Bearer = "",
+    ) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_sight(room, seat, authorization)
+        return Response(await workers.run(table, worker.log, record, seat, last), media_type=JSON)
+
+    @get(
+        "/tables/{table:str}/summary",
+        summary="A finished match from afar",
+        responses={**_said(Summary), **_refusals(400, 404, 409)},
+    )
+    async def summary(self, lobby: Lobby, workers: Workers, table: TableId) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_over(room)
+        return Response(await workers.run(table, worker.summary, record), media_type=JSON)
+
+    @get(
+        "/tables/{table:str}/file",
+        summary="The match file of a finished match",
+        responses={**_said(dict[str, Any]), **_refusals(400, 404, 409)},
+    )
+    async def file(self, lobby: Lobby, workers: Workers, table: TableId) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_over(room)
+        data = await workers.run(table, worker.file, record)
+        name = f'attachment; filename="{record.game}-{room.id}.json"'
+        return Response(data, media_type=JSON, headers={"content-disposition": name})
+
+    @post("/matches", summary="Bring a match file", responses=_refusals(400, 413, 429))
+    async def bring(
+        self,
+        lobby: Lobby,
+        request: Request[Any, Any, Any],
+        data: Annotated[dict[str, Any], Body(description="A match file, as it was saved.")],
+    ) -> TableCard:
+        return await lobby.bring(await request.body(), caller(request))
+
+
+class Service(Controller):
+    """What machines ask."""
+
+    path = "/"
+    tags = ("service",)
+
+    @get("/api/icons", summary="Outlines of icons by name", responses=_refusals(400))
+    async def icons(self, site: Site, names: Annotated[str, Parameter(max_length=8_000)]) -> Response[dict[str, str]]:
+        wanted = names.split(",")[:300]
+        found = {name: site.icons[name] for name in wanted if name in site.icons}
+        return Response(found, headers={"cache-control": "public, max-age=86400"})
+
+    @get("/api/health", summary="Is the server well?")
+    async def health(self, lobby: Lobby) -> dict[str, str | int]:
+        await lobby.store.list_tables(limit=1)
+        return {"status": "well", "rooms": len(lobby.rooms)}
+
+    @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+    async def figures(self, metrics: Metrics) -> str:
+        return metrics.text()
+
+
+def check_sight(room: Any, seat: int | None, authorization: str) -> None:
+    """While a match runs, only its holder sees as a seat; afterwards everybody may."""
+    if seat is None:
+        return
+    if seat >= len(room.seating.rows):
+        raise Refusal("There is no such seat.", 404)
+    if room.row.status != "over" and room.seating.holder_of(token_of(authorization)) != seat:
+        raise Refusal("Only whoever holds the seat may see as it does, until the match is over.", 403)
+
+
+def check_over(room: Any) -> None:
+    """What tells the secret waits for the end."""
+    if room.row.status != "over":
+        raise Refusal("The match is not over yet.", 409)

@@ -1,0 +1,74 @@
+"""Cards: games and tables as everybody may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from questboard.bots import LEVELS
+from questboard.core import Game
+from questboard.core.chance import commitment
+
+from .protocol import GameCard, Level, OptionForm, RulesPage, RuleText, SeatCard, SectionTitle, TableCard
+from .store import SeatRow, TableRow
+
+
+def game_card(game: Game[Any]) -> GameCard:
+    """A game on the shelf."""
+    info = game.info
+    return GameCard(
+        slug=info.slug,
+        name=info.name,
+        blurb=info.blurb,
+        seats=info.seats,
+        minutes=info.minutes,
+        rules_version=info.rules_version,
+        roles=info.roles,
+        look=info.look,
+        options=tuple(OptionForm(o.name, o.label, o.help, o.default, o.values, o.rule) for o in info.options),
+        levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
+    )
+
+
+def rules_page(game: Game[Any]) -> RulesPage:
+    """A game's rulebook."""
+    book = game.rulebook
+    return RulesPage(
+        game=game.info.slug,
+        version=book.version,
+        sections=tuple(SectionTitle(section.id, section.title) for section in book.sections),
+        rules=tuple(RuleText(r.id, r.section, r.title, r.text, r.source, r.see) for r in book.rules.values()),
+    )
+
+
+def table_card(
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    *,
+    here: Collection[int] = (),
+    watchers: int = 0,
+    steps: int | None = None,
+    round: int | None = None,
+    turn: int | None = None,
+) -> TableCard:
+    """A table; the secret behind its dice is told only when the match is over."""
+    return TableCard(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        status=row.status,
+        public=row.public,
+        seats=tuple(SeatCard(seat.seat, seat.name, seat.player, seat.seat in here, seat.keeper) for seat in seats),
+        options=row.options,
+        commitment=commitment(row.secret),
+        time_limit=row.time_limit,
+        pace=row.pace,
+        created=row.created,
+        steps=row.steps if steps is None else steps,
+        round=row.round if round is None else round,
+        turn=turn,
+        watchers=watchers,
+        outcome=row.outcome,
+        next=row.next,
+        secret=row.secret if row.status == "over" else "",
+    )

@@ -1,0 +1,80 @@
+"""Limits: how much one connection and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one address and one connection may do. The defaults suit a public server with families behind one address."""
+
+    requests_per_second: float = 40.0
+    request_burst: int = 160
+    messages_per_second: float = 30.0
+    message_burst: int = 90
+    connections_per_address: int = 100
+    tables_per_address: int = 60
+    message_bytes: int = 4_096
+    body_bytes: int = 16_384
+    file_bytes: int = 2_000_000
+    bad_messages: int = 20
+
+
+class Bucket:
+    """Fills with time, empties with use."""
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._tokens = float(burst)
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """One more, if there is one left."""
+        now = time.monotonic()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Addresses:
+    """The buckets and open connections of every address; those not seen for long are forgotten."""
+
+    KEPT = 20_000
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._connections: dict[str, int] = {}
+
+    def may_ask(self, address: str) -> bool:
+        """May this address make one more request now?"""
+        bucket = self._buckets.pop(address, None) or Bucket(self.limits.requests_per_second, self.limits.request_burst)
+        self._buckets[address] = bucket
+        while len(self._buckets) > self.KEPT:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+    def connect(self, address: str) -> bool:
+        """Count a connection, if there may be one more."""
+        count = self._connections.get(address, 0)
+        if count >= self.limits.connections_per_address:
+            return False
+        self._connections[address] = count + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """A connection is gone."""
+        count = self._connections.get(address, 0) - 1
+        if count > 0:
+            self._connections[address] = count
+        else:
+            self._connections.pop(address, None)

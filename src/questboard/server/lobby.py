@@ -1,0 +1,425 @@
+"""The lobby: tables are made, joined, begun and found again; rooms open when somebody comes and close when all are gone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from questboard import bots
+from questboard.core import BadOptions, Match, QuestboardError, SeatInfo, registry
+from questboard.core.chance import new_secret
+from questboard.core.match import Choice
+from questboard.core.matchfile import read_draws
+
+from . import worker
+from .botplay import BotPlay
+from .cards import table_card
+from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
+from .record import Record
+from .room import Room
+from .seating import OPEN, PERSON, Seating
+from .secrets import clean, hashed, new_id, new_token
+from .store import SeatRow, Status, Store, TableRow, UnknownTable, WholeTable
+from .thinking import Workers
+
+log = logging.getLogger("questboard.lobby")
+
+CLOSE_AFTER = 120.0
+BOT_NAMES = ("Aldric", "Brynn", "Corvin", "Dagna", "Eirik", "Fenna", "Galen", "Hilde", "Ivo", "Juna", "Kester", "Liv")
+
+
+class Refusal(QuestboardError):
+    """A request that cannot be granted; `status` is what HTTP calls it."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+NO_TABLE = "There is no such table."
+NOT_HOST = "Only the host of the table may do that."
+
+
+class Lobby:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, workers: Workers, tables_per_address: int) -> None:
+        self.store = store
+        self.workers = workers
+        self.tables_per_address = tables_per_address
+        self.rooms: dict[str, tuple[Room, BotPlay]] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._closing: asyncio.Task[None] | None = None
+
+    # ---- rooms ----------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Bring every running table back to where it stood: bots go on thinking, clocks run."""
+        self._closing = asyncio.ensure_future(self._close_idle())
+        for listed in await self.store.list_tables(status="running", limit=10_000):
+            try:
+                await self.room(listed.table.id)
+            except QuestboardError as error:
+                log.error("a table cannot be opened", extra={"table": listed.table.id, "reason": str(error)})
+
+    async def stop(self) -> None:
+        """Close all rooms; everything acknowledged is kept already."""
+        if self._closing is not None:
+            self._closing.cancel()
+        for _, play in self.rooms.values():
+            play.stop()
+        self.rooms.clear()
+
+    async def _close_idle(self) -> None:
+        while True:
+            await asyncio.sleep(CLOSE_AFTER / 4)
+            now = time.monotonic()
+            for id, (room, play) in list(self.rooms.items()):
+                if not room.viewers and not play.is_busy and not room.lock.locked() and now - room.idle_since > CLOSE_AFTER:
+                    self._close(id)
+
+    def _close(self, id: str) -> None:
+        found = self.rooms.pop(id, None)
+        if found is not None:
+            found[1].stop()
+
+    async def room(self, id: str) -> Room:
+        """The table in memory; opened if it is not."""
+        return (await self.open(id))[0]
+
+    async def open(self, id: str) -> tuple[Room, BotPlay]:
+        """The room and what plays in it."""
+        found = self.rooms.get(id)
+        if found is not None:
+            return found
+        lock = self._opening.setdefault(id, asyncio.Lock())
+        async with lock:
+            try:
+                if id not in self.rooms:
+                    self.rooms[id] = self._furnish(await self._load(id))
+                return self.rooms[id]
+            finally:
+                self._opening.pop(id, None)
+
+    async def _load(self, id: str) -> WholeTable:
+        try:
+            return await self.store.load_table(id)
+        except UnknownTable:
+            raise Refusal(NO_TABLE, 404) from None
+
+    def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
+        seating = Seating(whole.seats, whole.table.host_hash)
+        match = None if whole.table.status == "waiting" else resumed(whole)
+        room = Room(whole.table, seating, match, self.store)
+        play = BotPlay(room, self.workers)
+        room.on_trouble = lambda: asyncio.ensure_future(self._reopen(room))
+        play.wake()
+        return room, play
+
+    async def _reopen(self, old: Room) -> None:
+        """What is in memory may not be what is kept: read it again, and show everybody."""
+        self._close(old.id)
+        try:
+            room = await self.room(old.id)
+        except QuestboardError as error:
+            log.error("a table cannot be read again", extra={"table": old.id, "reason": str(error)})
+            return
+        for viewer in list(old.viewers):
+            room.enter(viewer, "", 0)
+        old.viewers = room.viewers
+
+    # ---- making ---------------------------------------------------------------------------------------------------
+
+    async def create(self, plan: NewTable, address: str) -> TableGrant:
+        """A new table; it begins at once if asked to and nobody is waited for."""
+        game = registry.game(plan.game)
+        low, high = game.info.seats
+        if not low <= len(plan.seats) <= high:
+            raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(plan.seats)}")
+        options = game.read_options(len(plan.seats), plan.options)
+        await self._check_address(address)
+        rows, grants = seats_of(plan.seats, plan.number)
+        host = new_token()
+        row = TableRow(
+            id=new_id(),
+            name=clean(plan.name) or table_name(rows, game.info.look.short_name or game.info.name),
+            game=plan.game,
+            rules_version=game.info.rules_version,
+            options=options,
+            public=plan.public,
+            host_hash=hashed(host),
+            secret=new_secret(),
+            time_limit=plan.time_limit,
+            pace=plan.pace,
+            created=time.time(),
+            touched=time.time(),
+            address=hashed(address),
+        )
+        await self.store.create_table(row, rows)
+        card = await self.begin(row.id) if plan.start and all(r.player != OPEN for r in rows) else table_card(row, rows)
+        return TableGrant(card, host, grants)
+
+    async def _check_address(self, address: str) -> None:
+        made = await self.store.count_tables_by_address(hashed(address), since=time.time() - 3600)
+        if made >= self.tables_per_address:
+            raise Refusal(f"You have made {made} tables within an hour; please wait a little.", 429)
+
+    async def begin(self, id: str) -> TableCard:
+        """The first roll: from here on seats and numbers are fixed."""
+        room = await self.room(id)
+        async with room.lock:
+            if room.row.status != "waiting":
+                raise Refusal("The match has begun already.", 409)
+            if room.seating.first_open() is not None:
+                raise Refusal("A seat is still open: wait for a guest, or give it to a bot.", 409)
+            game = registry.game(room.row.game)
+            numbers = tuple(seat.number for seat in room.seating.rows)
+            seats = [SeatInfo(seat.name, seat.player) for seat in room.seating.rows]
+            match = Match(game, seats, room.row.options, room.row.secret, numbers)
+            await self.store.update_table(id, status="running", numbers=numbers)
+            room.row = replace(room.row, status="running", numbers=numbers)
+            room.begin(match)
+        return room.card()
+
+    async def join(self, id: str, plan: JoinSeat) -> SeatGrant:
+        """A guest takes an open seat."""
+        room = await self.room(id)
+        name = clean(plan.name)
+        if not name:
+            raise Refusal("Please give a name that can be shown.")
+        async with room.lock:
+            seat = room.seating.first_open() if plan.seat is None else plan.seat
+            if seat is None or not 0 <= seat < len(room.seating.rows) or room.seating.rows[seat].player != OPEN:
+                raise Refusal("That seat is not free.", 409)
+            if room.row.status != "waiting":
+                raise Refusal("The match has begun already; you can watch it.", 409)
+            token = new_token()
+            name = distinct(name, [row.name for row in room.seating.rows if row.seat != seat])
+            before = room.seating.rows[seat]
+            after = room.seating.change(seat, name=name, player=PERSON, token_hash=hashed(token), number=plan.number)
+            await self._keep_seat(room, before, after)
+        return SeatGrant(seat, token)
+
+    async def change_seat(self, id: str, token: str, seat: int, change: ChangeSeat) -> TableCard:
+        """The host gives a seat to a bot, back to its person, or opens it."""
+        room = await self.room(id)
+        if not room.seating.is_host(token):
+            raise Refusal(NOT_HOST, 403)
+        if not 0 <= seat < len(room.seating.rows):
+            raise Refusal("There is no such seat.", 404)
+        bot = change.bot or bots.KEEPER
+        bots.make(bot)
+        async with room.lock:
+            if room.row.status == "over":
+                raise Refusal("The match is over.", 409)
+            before = room.seating.rows[seat]
+            after = self._changed_seat(room, before, change.to, bot)
+            await self._keep_seat(room, before, after)
+        room.on_change()
+        return room.card()
+
+    def _changed_seat(self, room: Room, row: SeatRow, to: str, bot: str) -> SeatRow:
+        waiting = room.row.status == "waiting"
+        if to == "open":
+            if not waiting:
+                raise Refusal("Seats can be opened only before the match begins.", 409)
+            return room.seating.change(row.seat, name="", player=OPEN, token_hash=None, keeper="", number="")
+        if to == "person":
+            if row.player != PERSON:
+                raise Refusal("Nobody waits to take this seat back.", 409)
+            return room.seating.change(row.seat, keeper="")
+        if row.player == PERSON and not waiting:
+            return room.seating.change(row.seat, keeper=bot)
+        names = [other.name for other in room.seating.rows]
+        name = row.name if row.player not in (OPEN, PERSON) else bot_name(names)
+        return room.seating.change(row.seat, name=name, player=bot, token_hash=None, keeper="", number="")
+
+    async def _keep_seat(self, room: Room, before: SeatRow, after: SeatRow) -> None:
+        try:
+            await self.store.put_seat(room.id, after)
+        except QuestboardError:
+            room.seating.rows[before.seat] = before
+            raise
+        room.announce()
+
+    # ---- after the end --------------------------------------------------------------------------------------------
+
+    async def rematch(self, id: str, token: str, address: str) -> TableGrant:
+        """The same again: bots are bots, the asker sits down at once, other people are waited for."""
+        room = await self.room(id)
+        if room.seating.holder_of(token) is None and not room.seating.is_host(token):
+            raise Refusal("Only those who sat at the table can ask for a rematch.", 403)
+        if room.row.status != "over":
+            raise Refusal("The match is not over yet.", 409)
+        if room.row.next:
+            raise Refusal("A rematch is waiting already.", 409)
+        mine = room.seating.holder_of(token)
+        plans = [
+            SeatPlan("me", row.name)
+            if row.seat == mine
+            else SeatPlan("open")
+            if row.player == PERSON
+            else SeatPlan("bot", row.name, row.player)
+            for row in room.seating.rows
+        ]
+        plan = NewTable(
+            game=room.row.game,
+            seats=tuple(plans),
+            options=room.row.options,
+            name=room.row.name,
+            public=room.row.public,
+            time_limit=room.row.time_limit,
+            pace=room.row.pace,
+            start=True,
+        )
+        grant = await self.create(plan, address)
+        await self.store.update_table(id, next=grant.table.id)
+        room.row = replace(room.row, next=grant.table.id)
+        room.announce()
+        return grant
+
+    async def branch(self, id: str, plan: Branch, address: str) -> TableGrant:
+        """Play on from a step of a finished match, with fresh dice."""
+        room = await self.room(id)
+        if room.row.status != "over" or room.match is None:
+            raise Refusal("Only a finished match can be played on from one of its steps.", 409)
+        if any(seat.kind == "open" for seat in plan.seats):
+            raise Refusal("Who plays on must be there: every seat is yours, on this screen, or a bot's.")
+        await self._check_address(address)
+        rows, grants = seats_of(plan.seats, "")
+        seats = tuple(SeatInfo(row.name, row.player) for row in rows)
+        secret = new_secret()
+        brought = await self.workers.run(id, worker.branch, room.record(), plan.step, seats, secret)
+        if brought.outcome is not None:
+            raise Refusal("There the match is over; choose an earlier step.", 409)
+        host = new_token()
+        row = replace(
+            room.row,
+            id=new_id(),
+            name=clean(plan.name) or f"{room.row.name}, from step {plan.step}",
+            status="running",
+            host_hash=hashed(host),
+            secret=secret,
+            numbers=(),
+            origins=brought.record.origins,
+            created=time.time(),
+            touched=time.time(),
+            next="",
+            outcome=None,
+            public=False,
+            steps=0,
+            address=hashed(address),
+        )
+        await self._keep_brought(row, rows, brought)
+        return TableGrant((await self.room(row.id)).card(), host, grants)
+
+    async def bring(self, data: bytes, address: str) -> TableCard:
+        """A match file becomes a finished table that anybody with its link can replay."""
+        await self._check_address(address)
+        brought = await self.workers.run(address, worker.check, data)
+        record = brought.record
+        row = TableRow(
+            id=new_id(),
+            name="A saved match",
+            game=record.game,
+            rules_version=brought.rules_version,
+            options=record.options,
+            status="over",
+            host_hash=hashed(new_token()),
+            secret=record.secret,
+            numbers=record.numbers,
+            origins=record.origins,
+            created=time.time(),
+            touched=time.time(),
+            outcome=brought.outcome,
+            address=hashed(address),
+        )
+        seats = [SeatRow(i, clean(s.name, f"Player {i + 1}")[:40], s.player) for i, s in enumerate(record.seats)]
+        await self._keep_brought(row, seats, brought)
+        return table_card(row, seats, steps=len(brought.choices))
+
+    async def _keep_brought(self, row: TableRow, seats: Sequence[SeatRow], brought: worker.Brought) -> None:
+        await self.store.create_table(row, seats, brought.choices)
+        await self.store.put_snapshot(row.id, len(brought.choices), brought.snapshot)
+
+    # ---- finding --------------------------------------------------------------------------------------------------
+
+    async def card(self, id: str) -> TableCard:
+        """One table."""
+        return (await self.room(id)).card()
+
+    async def cards(self, status: Status | None, game: str | None, limit: int) -> list[TableCard]:
+        """The public tables, newest first."""
+        found = await self.store.list_tables(status=status, public=True, game=game, limit=limit)
+        return [self._live(listed.table, listed.seats) for listed in found]
+
+    def _live(self, row: TableRow, seats: Sequence[SeatRow]) -> TableCard:
+        room = self.rooms.get(row.id)
+        return room[0].card() if room is not None else table_card(row, seats)
+
+    async def record(self, id: str) -> tuple[Room, Record]:
+        """A table's match, for a worker."""
+        room = await self.room(id)
+        if room.match is None:
+            raise Refusal("The match has not begun.", 409)
+        return room, room.record()
+
+
+def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tuple[SeatGrant, ...]]:
+    """The rows of planned seats, and the secrets of those that are taken at once."""
+    rows: list[SeatRow] = []
+    grants = []
+    for seat, plan in enumerate(plans):
+        names = [row.name for row in rows]
+        if plan.kind == "open":
+            rows.append(SeatRow(seat, "", OPEN))
+        elif plan.kind == "bot":
+            spec = plan.bot or bots.LEVELS[1].bot
+            bots.make(spec)
+            rows.append(SeatRow(seat, distinct(clean(plan.name)[:40], names) if clean(plan.name) else bot_name(names), spec))
+        else:
+            token = new_token()
+            name = distinct(clean(plan.name, f"Player {seat + 1}")[:40], names)
+            rows.append(SeatRow(seat, name, PERSON, "", hashed(token), number if plan.kind == "me" else ""))
+            grants.append(SeatGrant(seat, token))
+    return rows, tuple(grants)
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), f"Bot {len(taken) + 1}")
+
+
+def distinct(name: str, taken: Sequence[str]) -> str:
+    """The second of two equal names gets a number."""
+    number, wanted = 2, name
+    while wanted in taken:
+        wanted = f"{name} {number}"
+        number += 1
+    return wanted
+
+
+def table_name(rows: Sequence[SeatRow], game: str) -> str:
+    """What a table is called that nobody named."""
+    host = next((row.name for row in rows if row.player == PERSON), "")
+    return f"{host}'s {game}"[:40] if host else f"{game}, bots only"[:40]
+
+
+def resumed(whole: WholeTable) -> Match:
+    """The match as it was kept: from its newest snapshot, if there is one."""
+    row, game = whole.table, registry.game(whole.table.game)
+    if row.rules_version != game.info.rules_version:
+        raise Refusal(f"The match was played under rules {row.rules_version}; {game.info.rules_version} are installed.", 409)
+    seats = tuple(SeatInfo(seat.name, seat.player) for seat in whole.seats)
+    if whole.snapshot is not None:
+        choices = [Choice(c.seat, game.actions.parse(c.action), read_draws(c.draws), c.reveals, c.secret) for c in whole.choices]
+        number = whole.snapshot.number
+        return Match.resume(game, seats, row.options, row.secret, row.numbers, row.origins, choices, whole.snapshot.state, number)
+    match = Match(game, seats, row.options, row.secret, row.numbers, row.origins)
+    for choice in whole.choices:
+        match.choose(choice.seat, choice.action)
+    return match

@@ -1,0 +1,34 @@
+"""Secrets that hold a seat or a table: made here, kept only as hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_token() -> str:
+    """A fresh secret; nobody can guess it."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What the store keeps of it. The secret is long and random, so no salt is needed."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def new_id() -> str:
+    """A table's name in links: short, easy to read out, too many to try them all."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+
+
+def clean(text: str, fallback: str = "") -> str:
+    """A name or a saying as it may be shown: one line, no control or direction marks, no marks that stand for names."""
+    kept = (" " if c.isspace() else c for c in text if c.isspace() or not _is_unseen(c))
+    return " ".join("".join(kept).split()) or fallback
+
+
+def _is_unseen(character: str) -> bool:
+    return unicodedata.category(character)[0] == "C" or character in "\u27e6\u27e7"

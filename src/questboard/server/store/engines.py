@@ -1,0 +1,139 @@
+"""Where the database is and how to talk to it: SQLite in a file, or PostgreSQL at an address."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from .errors import StoreError
+
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+_PRAGMAS = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+_JSON: dict[str, Any] = {
+    "json_serializer": lambda value: msgspec.json.encode(value).decode(),
+    "json_deserializer": msgspec.json.decode,
+}
+_WRITER: dict[str, Any] = {**_JSON, "pool_size": 1, "max_overflow": 0}
+_READERS: dict[str, Any] = {**_JSON, "pool_size": 4, "max_overflow": 0}
+
+# The ping finds out, before anything is lost by it, that the server was restarted meanwhile.
+_POSTGRES: dict[str, Any] = {"pool_pre_ping": True, "connect_args": {"timeout": 10, "command_timeout": 30}}
+
+Result = TypeVar("Result")
+
+
+def read_address(given: str | Path) -> URL:
+    """A path is an SQLite file; everything with :// is a URL."""
+    if isinstance(given, Path) or "://" not in given:
+        url = URL.create("sqlite+aiosqlite", database=str(given))
+    else:
+        url = _read_url(given)
+    if is_sqlite(url) and url.database in (None, "", ":memory:"):
+        raise StoreError("SQLite needs the path of a file to keep tables in.")
+    return url
+
+
+def _read_url(given: str) -> URL:
+    try:
+        url = make_url(given)
+    except (ArgumentError, ValueError):
+        raise StoreError("The database's address is not a URL like postgresql://user@host/name.") from None
+    driver = _DRIVERS.get(url.drivername.partition("+")[0])
+    if driver is None:
+        raise StoreError(f"Questboard knows SQLite and PostgreSQL, not {url.drivername}.")
+    return url.set(drivername=driver)
+
+
+def is_sqlite(url: URL) -> bool:
+    """SQLite, not PostgreSQL."""
+    return url.drivername.startswith("sqlite")
+
+
+def place(url: URL) -> str:
+    """The database's name for people, without its password."""
+    return str(url.database) if is_sqlite(url) else url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def make_engines(url: URL) -> tuple[Writing, AsyncEngine]:
+    """One for the writer, who has a connection of its own, and one for everybody who reads."""
+    if is_sqlite(url):
+        readers = create_async_engine(url, **_READERS)
+        _begin_with(readers.sync_engine, "BEGIN")
+        return _WritingThread(url), readers
+    return _WritingTask(url), create_async_engine(url, isolation_level="REPEATABLE READ", **_POSTGRES, **_READERS)
+
+
+class Writing(Protocol):
+    """Does pieces of work on the database, one after the other, each in a transaction of its own."""
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        """Returns when the work is committed; if it raises, nothing of it stays."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        ...
+
+
+class _WritingTask:
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, **_POSTGRES, **_WRITER)
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+class _WritingThread:
+    """For SQLite: the whole transaction in one visit to a thread.
+
+    The asynchronous driver visits its thread for every little step, and between two steps the event loop may be busy with
+    something else for long, while the transaction stays open.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **_WRITER)
+        _begin_with(self._engine, "BEGIN IMMEDIATE")
+        self._thread = ThreadPoolExecutor(1, "questboard-writer")
+
+    async def run(self, work: Callable[[Connection], Result]) -> Result:
+        def transact() -> Result:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+
+def _begin_with(engine: Engine, begin: str) -> None:
+    """Prepare an SQLite engine's connections, and say how a transaction begins."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
+        # Python's driver would begin transactions when it likes; here they begin when we say so, savepoints included.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)

@@ -1,0 +1,1 @@
+"""The schema's history, one file a step; `Store.open` runs what a database lacks."""

@@ -1,0 +1,104 @@
+"""What the store takes and gives: plain data."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from msgspec import Struct
+
+from questboard.core.match import Origin
+from questboard.core.options import OptionValue
+from questboard.core.outcome import Outcome
+
+Status = Literal["waiting", "running", "over"]
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices and kept by the store itself."""
+
+    id: str
+    name: str
+    game: str
+    rules_version: str
+    options: dict[str, OptionValue] = {}
+    public: bool = False
+    status: Status = "waiting"
+    host_hash: str
+    secret: str
+    numbers: tuple[str, ...] = ()
+    origins: tuple[Origin, ...] = ()
+    time_limit: int = 0
+    pace: int = 0
+    created: float
+    touched: float = 0.0
+    next: str = ""
+    outcome: Outcome | None = None
+    round: int = 0
+    steps: int = 0
+    address: str = ""
+
+
+class TableChanges(TypedDict, total=False):
+    """What may change at a table once it stands."""
+
+    name: str
+    rules_version: str
+    options: dict[str, OptionValue]
+    public: bool
+    status: Status
+    host_hash: str
+    secret: str
+    numbers: tuple[str, ...]
+    origins: tuple[Origin, ...]
+    time_limit: int
+    pace: int
+    touched: float
+    next: str
+    outcome: Outcome | None
+    round: int
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat. `player` is "open", "person" or a bot; `keeper` the bot that sits in; `number` the player's share in the dice."""
+
+    seat: int
+    name: str
+    player: str
+    keeper: str = ""
+    token_hash: str | None = None
+    number: str = ""
+
+
+class ChoiceRow(Struct, frozen=True):
+    """A choice. `number` counts from 0: it is how many choices were made before."""
+
+    number: int
+    seat: int
+    action: str
+    draws: str = ""
+    reveals: bool = False
+    secret: bool = False
+    made: float = 0.0
+
+
+class SnapshotRow(Struct, frozen=True):
+    """The state of a match after that many choices."""
+
+    number: int
+    state: bytes
+
+
+class ListedTable(Struct, frozen=True):
+    """A table and its seats, as lists want them."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+
+
+class WholeTable(Struct, frozen=True):
+    """All there is of a table; `snapshot` is the newest."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    choices: tuple[ChoiceRow, ...]
+    snapshot: SnapshotRow | None

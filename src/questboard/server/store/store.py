@@ -1,0 +1,198 @@
+"""The store itself: what the server asks of a database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar, Unpack
+
+import msgspec
+from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from . import statements as do
+from .engines import Writing, is_sqlite, make_engines, place, read_address
+from .errors import Conflict, StoreError, UnknownTable, in_words
+from .migrating import migrate
+from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
+from .schema import choices, seats, snapshots, tables
+from .writer import Step, Write, Writer
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+_CHOICES = select(*(choices.c[name] for name in ChoiceRow.__struct_fields__)).order_by(choices.c.number)
+_SEATS = select(seats).order_by(seats.c.table_id, seats.c.seat)
+_SNAPSHOTS = select(snapshots.c.number, snapshots.c.state).order_by(snapshots.c.number.desc()).limit(1)
+
+
+class Store:
+    """Tables, seats, choices and snapshots in a database; made by `Store.open`."""
+
+    def __init__(self, writing: Writing, reading: AsyncEngine, place: str) -> None:
+        self._writing = writing
+        self._reading = reading
+        self._place = place
+        self._writer = Writer(writing, place)
+        self._closed = False
+
+    @classmethod
+    async def open(cls, address: str | Path) -> Store:
+        """A path of an SQLite file (made if it is not there) or a URL; the schema is brought up to date."""
+        url = read_address(address)
+        name = place(url)
+        writing, reading = make_engines(url)
+        try:
+            with in_words(name):
+                if is_sqlite(url):
+                    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+                await writing.run(lambda connection: migrate(connection, name))
+        except BaseException:
+            await writing.close()
+            await reading.dispose()
+            raise
+        return cls(writing, reading, name)
+
+    async def close(self) -> None:
+        """Finish what waits to be written, then let go of the database."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._writer.close()
+        await self._writing.close()
+        await self._reading.dispose()
+
+    # ---- writing: in order, together with others, and done when it returns ------------------------------------------
+
+    async def create_table(self, table: TableRow, seats: Sequence[SeatRow], choices: Sequence[ChoiceRow] = ()) -> None:
+        """A new table with its seats, and its choices if it goes on from another match. `Conflict` if the id is taken."""
+        if [choice.number for choice in choices] != list(range(len(choices))):
+            raise Conflict(f"The choices of table {table.id} are not numbered 0, 1, 2 and so on.")
+        row = {**_columns(table), "steps": len(choices)}
+        steps = [Step(do.INSERT_TABLE, [row])]
+        if seats:
+            steps.append(Step(do.INSERT_SEAT, [{"table_id": table.id, **_columns(seat)} for seat in seats]))
+        if choices:
+            steps.append(Step(do.INSERT_CHOICE, [{"table_id": table.id, **_columns(choice)} for choice in choices]))
+        await self._writer.write(Write(table.id, tuple(steps), f"There is already a table {table.id}.", creates=True))
+
+    async def update_table(self, table_id: str, **changes: Unpack[TableChanges]) -> None:
+        """Change what is named, leave the rest."""
+        if changes:
+            update = Step(do.update_table(frozenset(changes)), [_news(table_id, changes)], one=True)
+            await self._writer.write(Write(table_id, (update,), f"Table {table_id} cannot be changed like that."))
+
+    async def put_seat(self, table_id: str, seat: SeatRow) -> None:
+        """The seat as it is from now on; the table must have it."""
+        row = {"at_table": table_id, "at_seat": seat.seat, **_columns(seat)}
+        update = Step(do.UPDATE_SEAT, [row], one=True)
+        await self._writer.write(Write(table_id, (update,), f"Table {table_id} has no seat {seat.seat}."))
+
+    async def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> None:
+        """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one.
+
+        The table's `steps` follows by itself, and `touched` is the time when the choice was made.
+        """
+        row = {"at_table": table_id, "at_number": choice.number, **_columns(choice)}
+        news = _news(table_id, {"touched": choice.made, **changes, "steps": choice.number + 1})
+        names = frozenset({"touched", "steps", *changes})
+        steps = (Step(do.APPEND_CHOICE, [row]), Step(do.update_table(names), [news]))
+        await self._writer.write(Write(table_id, steps, f"Choice {choice.number} is not the next one at table {table_id}."))
+
+    async def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> None:
+        """Take the last choice back, and what it changed at the table. `Conflict` if the last one has another number."""
+        choice = {"at_table": table_id, "at_number": number}
+        outdated = {"at_table": table_id, "at_number": number + 1}
+        news = {**outdated, **_news(table_id, {**changes, "steps": number})}
+        steps = (
+            Step(do.take_back(frozenset({"steps", *changes})), [news], one=True),
+            Step(do.DELETE_CHOICE, [choice], one=True),
+            Step(do.DELETE_SNAPSHOTS_FROM, [outdated]),
+        )
+        await self._writer.write(Write(table_id, steps, f"Choice {number} is not the last one at table {table_id}."))
+
+    async def put_snapshot(self, table_id: str, number: int, state: bytes) -> None:
+        """Keep the state after that many choices; of the older snapshots only the newest stays."""
+        at = {"at_table": table_id, "at_number": number}
+        steps = (
+            Step(do.DELETE_SNAPSHOTS_FROM, [at]),
+            Step(do.DELETE_OLD_SNAPSHOTS, [at]),
+            Step(do.INSERT_SNAPSHOT, [{**at, "number": number, "state": state}]),
+        )
+        await self._writer.write(Write(table_id, steps, f"Table {table_id} has fewer than {number} choices."))
+
+    # ---- reading ----------------------------------------------------------------------------------------------------
+
+    async def load_table(self, table_id: str) -> WholeTable:
+        """All there is of a table, as of one moment; `UnknownTable` if there is none."""
+        queries = (
+            select(tables).where(tables.c.id == table_id),
+            _SEATS.where(seats.c.table_id == table_id),
+            _CHOICES.where(choices.c.table_id == table_id),
+            _SNAPSHOTS.where(snapshots.c.table_id == table_id),
+        )
+        found, sitting, made, kept = await self._read(*queries)
+        if not found:
+            raise UnknownTable(f"There is no table {table_id}.")
+        return WholeTable(
+            _row(TableRow, found[0]),
+            tuple(_row(SeatRow, row) for row in sitting),
+            tuple(_row(ChoiceRow, row) for row in made),
+            _row(SnapshotRow, kept[0]) if kept else None,
+        )
+
+    async def list_tables(
+        self,
+        *,
+        status: Status | None = None,
+        public: bool | None = None,
+        game: str | None = None,
+        ids: Sequence[str] | None = None,
+        limit: int | None = None,
+    ) -> list[ListedTable]:
+        """The tables that fit everything given, with their seats, newest first."""
+        wanted = select(tables).order_by(tables.c.created.desc(), tables.c.id).limit(limit)
+        for column, value in ((tables.c.status, status), (tables.c.public, public), (tables.c.game, game)):
+            if value is not None:
+                wanted = wanted.where(column == value)
+        if ids is not None:
+            wanted = wanted.where(tables.c.id.in_(ids))
+        chosen = wanted.with_only_columns(tables.c.id).subquery()
+        found, sitting = await self._read(wanted, _SEATS.where(seats.c.table_id.in_(select(chosen.c.id))))
+        seated: dict[str, list[SeatRow]] = {row["id"]: [] for row in found}
+        for row in sitting:
+            seated[row["table_id"]].append(_row(SeatRow, row))
+        return [ListedTable(_row(TableRow, row), tuple(seated[row["id"]])) for row in found]
+
+    async def count_tables_by_address(self, address: str, since: float = 0.0) -> int:
+        """How many tables were made from there since then."""
+        mine = (tables.c.address == address) & (tables.c.created >= since)
+        ((row,),) = await self._read(select(func.count().label("count")).select_from(tables).where(mine))
+        return int(row["count"])
+
+    async def _read(self, *queries: Select[Any]) -> list[Sequence[RowMapping]]:
+        """The answers to some questions, all of the same moment."""
+        if self._closed:
+            raise StoreError("The store is closed.")
+        with in_words(self._place):
+            async with self._reading.begin() as connection:
+                return [(await connection.execute(query)).mappings().all() for query in queries]
+
+
+def _columns(row: msgspec.Struct) -> dict[str, Any]:
+    return {name: _plain(getattr(row, name)) for name in row.__struct_fields__}
+
+
+def _news(table_id: str, changes: Mapping[str, object]) -> dict[str, Any]:
+    return {"at_table": table_id, **{f"new_{name}": _plain(value) for name, value in changes.items()}}
+
+
+def _plain(value: Any) -> Any:
+    """Structs and tuples as JSON has them; what a column takes as it is, as it is."""
+    return value if isinstance(value, str | int | float | bytes | None) else msgspec.to_builtins(value)
+
+
+def _row(kind: type[Row], row: RowMapping) -> Row:
+    try:
+        return msgspec.convert({name: row[name] for name in kind.__struct_fields__}, kind)
+    except msgspec.ValidationError as error:
+        raise StoreError(f"The database holds something that is no {kind.__name__}: {error}.") from error

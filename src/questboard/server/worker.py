@@ -1,0 +1,157 @@
+"""What worker processes do: bots think, replays are told, files are checked. Runs in processes of its own.
+
+A worker keeps the matches it saw last. A job names all choices of its match, so a worker that never saw it, or saw other
+choices (somebody took one back), just plays it again from the start.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from questboard.core import FastChance, Match, matchfile, registry
+from questboard.core.match import SeatInfo
+from questboard.core.outcome import Outcome
+from questboard.core.summary import Summary
+
+from . import telling
+from .protocol import Frames, Line
+from .record import Record, record_of
+from .store.rows import ChoiceRow
+
+if TYPE_CHECKING:
+    from questboard.bots import Bot
+
+KEPT = 64
+_matches: OrderedDict[str, Match] = OrderedDict()
+_bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
+
+
+def prepare() -> None:
+    """Ctrl-C stops the server, and the server stops its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _match(record: Record) -> Match:
+    known = _matches.pop(record.table, None)
+    if known is None or not _is_start_of(known, record):
+        known = record.begin()
+    _matches[record.table] = known
+    while len(_matches) > KEPT:
+        _matches.popitem(last=False)
+    return record.play(known)
+
+
+def _is_start_of(match: Match, record: Record) -> bool:
+    made = len(match.choices)
+    return (
+        (match.secret, match.numbers) == (record.secret, record.numbers)
+        and made <= len(record.choices)
+        and all((c.seat, str(c.action)) == record.choices[i] for i, c in enumerate(match.choices))
+    )
+
+
+def _bot(record: Record, seat: int, spec: str) -> tuple[Bot, FastChance]:
+    from questboard import bots
+
+    key = (record.table, seat, spec)
+    found = _bots.pop(key, None)
+    if found is None:
+        seed = int.from_bytes(msgspec.json.encode([record.table, seat, spec])[-8:], "big")
+        found = bots.make(spec, seed), FastChance.seeded(seed)
+    _bots[key] = found
+    while len(_bots) > KEPT:
+        _bots.popitem(last=False)
+    return found
+
+
+def think(record: Record, seat: int, spec: str) -> str:
+    """What the bot in this seat chooses."""
+    bot, chance = _bot(record, seat, spec)
+    return str(bot.choose(_match(record).position(seat, chance)))
+
+
+def advise(record: Record, seat: int, spec: str) -> tuple[str, str]:
+    """A hint: a choice and the reason for it."""
+    from questboard import bots
+
+    bot, chance = _bot(record, seat, spec)
+    match = _match(record)
+    hint = bots.hint(match.game, match.position(seat, chance), bot)
+    return str(hint.action), hint.sentence
+
+
+def frames(record: Record, seat: int | None, first: int, last: int) -> bytes:
+    """A stretch of the match as one seat saw it, ready to send."""
+    found: Frames = telling.frames(_match(record), seat, first, last)
+    return telling.encoded(found, [info.name for info in record.seats])
+
+
+def log(record: Record, seat: int | None, last: int) -> bytes:
+    """The log as one seat read it, ready to send."""
+    found: tuple[Line, ...] = telling.log(_match(record), seat, last)
+    return telling.encoded(found, [info.name for info in record.seats])
+
+
+def summary(record: Record) -> bytes:
+    """The finished match from afar, ready to send."""
+    match = _match(record)
+    steps = ((step, state, events) for step, (_, events, state) in enumerate(match.replay()))
+    found: Summary = match.game.summary(steps)
+    return telling.encoded(found, [info.name for info in record.seats])
+
+
+def file(record: Record) -> bytes:
+    """The match file."""
+    return matchfile.encode(matchfile.to_file(_match(record))).encode()
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A match that becomes a table: its record and choices, a snapshot of its last state, and how it ended, if it did."""
+
+    record: Record
+    rules_version: str
+    choices: tuple[ChoiceRow, ...]
+    snapshot: bytes
+    outcome: Outcome | None
+
+
+def _brought(match: Match) -> Brought:
+    now = time.time()
+    rows = tuple(
+        ChoiceRow(number, c.seat, str(c.action), matchfile.draws_text(c.draws), c.reveals, c.secret, now)
+        for number, c in enumerate(match.choices)
+    )
+    snapshot = match.game.snapshot(match.state)
+    return Brought(record_of("", match), match.game.info.rules_version, rows, snapshot, match.outcome)
+
+
+def check(data: bytes) -> Brought:
+    """A match file that somebody brings; raises if anything in it is untrue."""
+    return _brought(matchfile.from_file(matchfile.decode(data, "the file")))
+
+
+def branch(record: Record, step: int, seats: tuple[SeatInfo, ...], secret: str) -> Brought:
+    """The match as far as a step, with other people and fresh dice from there on."""
+    return _brought(_match(record).branch(step, seats, secret=secret))
+
+
+def cover(slug: str) -> bytes:
+    """The scene on the game's box, seen by a spectator."""
+    from questboard import bots
+
+    game = registry.game(slug)
+    wanted = game.info.look.cover
+    seats = wanted.seats if wanted else game.info.seats[0]
+    seed = wanted.seed if wanted else 1
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    match = Match.new(game, [SeatInfo(name) for name in names], secret=f"{seed:064x}")
+    bot = bots.make(wanted.bot if wanted else "random", seed)
+    chance = FastChance.seeded(seed)
+    while (decision := match.decision) is not None and len(match.choices) < (wanted.step if wanted else 0):
+        match.choose(decision.seat, bot.choose(match.position(decision.seat, chance)))
+    return telling.encoded(game.scene(match.view(None), None), names)
