@@ -3,38 +3,65 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+NODE   := $(CURDIR)/$(BIN)/python -m tools.node
+NPM    := PYTHONPATH=$(CURDIR) $(NODE) npm --prefix web
 GAME   ?= manticore
 COUNT  ?= 300
 SEED   ?= 1
 
-.PHONY: play test test-long lint bench mutants clean
+CLIENT  := src/questboard/server/static/index.html
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+
+.PHONY: play client test test-long lint bench mutants clean
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Questboard needs Python 3.11 or newer."; exit 2; }
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.developed: $(VENV)/.installed
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable ".[dev]"
 	@touch $@
 
-play: $(VENV)/.installed
-	@$(BIN)/questboard play $(GAME)
+web/node_modules/.installed: web/package.json | $(VENV)/.installed
+	$(NPM) install --no-package-lock --no-audit --no-fund --loglevel=error
+	@touch $@
 
-test: $(VENV)/.installed lint
+$(CLIENT): $(SOURCES) web/node_modules/.installed
+	$(NPM) run --silent build -- --logLevel warn
+
+client: $(CLIENT)
+
+# What tests need from the system: a browser and a PostgreSQL server, from Debian's packages where they are missing.
+$(VENV)/.system: | $(VENV)/.installed
+	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; }
+	@touch $@
+
+play: $(VENV)/.installed $(CLIENT)
+	@$(BIN)/questboard play
+
+test: lint $(CLIENT) $(VENV)/.system
+	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-test-long: $(VENV)/.installed
+test-long: $(VENV)/.developed $(CLIENT) $(VENV)/.system
 	$(BIN)/python -m pytest -m long
 
-lint: $(VENV)/.installed
+lint: $(VENV)/.developed web/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
 
-bench: $(VENV)/.installed
+bench: $(VENV)/.developed
 	$(BIN)/questboard bench
 
-mutants: $(VENV)/.installed
+mutants: $(VENV)/.developed
 	$(BIN)/python -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED)
 
 clean:
-	rm -rf $(VENV) .bench .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/questboard/server/static .bench .pytest_cache .mypy_cache .ruff_cache .hypothesis

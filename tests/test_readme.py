@@ -32,7 +32,7 @@ def test_every_command_of_the_readme_runs(folder: Path) -> None:
         quick = f"{command} --seconds 0.02 --rounds 1" if " bench" in command else command
         if "--coverage" in command:
             quick += f" --tests {ROOT / 'tests'}"
-        assert run(quick, folder, typed="quit\nno\n" if " play" in command else "").strip()
+        assert run(quick, folder, typed="quit\nno\n" if " terminal" in command else "").strip()
 
 
 def test_the_bots_page_shows_a_program_that_runs() -> None:

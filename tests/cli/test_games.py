@@ -46,5 +46,5 @@ def test_the_version_is_told(cli: Cli) -> None:
 def test_without_a_command_there_is_help(cli: Cli) -> None:
     said = cli()
     assert said.code == 0
-    for command in ("games", "play", "simulate", "rules", "replay", "verify", "check", "bench"):
+    for command in ("games", "play", "serve", "terminal", "simulate", "rules", "replay", "verify", "check", "bench"):
         assert f"  {command} " in said.out

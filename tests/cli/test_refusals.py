@@ -24,7 +24,7 @@ from .conftest import COMMAND, Cli
         ["simulate", "sealed", "--games", "many"],
         ["simulate", "sealed", "--seats", "random,wizard"],
         ["verify", "no such file"],
-        ["play", "sealed", "--option", "rounds=9"],
+        ["terminal", "sealed", "--option", "rounds=9"],
     ],
 )
 def test_a_refusal_is_one_sentence_on_stderr_and_exit_code_2(shell: Cli, tmp_path: Path, arguments: list[str]) -> None:

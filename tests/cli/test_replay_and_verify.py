@@ -111,7 +111,7 @@ def test_after_the_end_everything_may_be_seen(cli: Cli, saved: Path) -> None:
 
 def test_before_the_end_a_spectator_sees_no_secret(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "begun.json"
-    cli("play", "sealed", "--seats", "you,you", "--seed", "1", "--save", path, typed="\n1\n")
+    cli("terminal", "sealed", "--seats", "you,you", "--seed", "1", "--save", path, typed="\n1\n")
     steps = json.loads(cli("replay", path, "--json").out)["steps"]
     assert [step["choice"] for step in steps] == ["setup", "a secret choice"]
     assert steps[1]["events"] == []

