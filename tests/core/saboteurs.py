@@ -6,7 +6,7 @@ The module is long because it is a list; its chapters are the promises.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Self
 
 from msgspec.structs import replace
@@ -25,7 +25,11 @@ from questboard.core import (
     Option,
     OptionValue,
 )
+from questboard.core.cues import AnyCue, Change, Fly, Glide, Lean, Vanish
+from questboard.core.cues import Lay as LayCue
+from questboard.core.cues import Roll as DiceRoll
 from questboard.core.scene import Scene
+from questboard.core.summary import Column, Moment, Summary
 
 from .toys import Glance, Hand, Laid, Lay, Peek, Peeked, Roll, Sealed, Shove, Table
 
@@ -399,17 +403,6 @@ class PeekingCanBeTakenBack(Announces):
         return Glimpsed(card=event.card, audience=event.audience) if isinstance(event, Peeked) else event
 
 
-@breaks("undo")
-class UndoStartsAnotherMatch(Sealed):
-    started = 0
-
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
-        state = super().setup(options, seats, chance)
-        self.started += 1
-        state.points[0] = self.started
-        return state
-
-
 # ---- advice -----------------------------------------------------------------------------------------------------------
 
 
@@ -509,6 +502,119 @@ class HasNoLabels(Shove):
 class HasAnEmptyTextBoard(Sealed):
     def text(self, view: Glance) -> str:
         return ""
+
+
+# ---- telling ----------------------------------------------------------------------------------------------------------
+
+
+@breaks("telling", complaint="the game raised KeyError")
+class HeadsOnlySomeEvents(Sealed):
+    def heading(self, view: Glance, event: Event) -> str:
+        return {Peeked: "A look"}[type(event)]
+
+
+@breaks("telling", complaint="the doing of seat 7")
+class NamesAStrangerAsTeller(Sealed):
+    def teller(self, view: Glance, event: Event) -> int | None:
+        return 7
+
+
+class Plays(Sealed):
+    """Plays something for every card that is laid."""
+
+    cue: AnyCue
+
+    def cues(self, view: Glance, event: Event) -> tuple[AnyCue, ...]:
+        return (self.cue,) if isinstance(event, Laid) else ()
+
+
+@breaks("telling", complaint="plays at 'piece:ghost'")
+class MovesAPieceThatIsNotThere(Plays):
+    cue = Glide("piece:ghost", ("cell:table",))
+
+
+@breaks("telling", complaint="plays at 'cell:moon'")
+class MovesOffTheBoard(Plays):
+    cue = Glide("mat:0", ("cell:table", "cell:moon"))
+
+
+@breaks("telling", complaint="plays at 'mat:9'")
+class FliesNowhere(Plays):
+    cue = Fly("cell:table", "mat:9")
+
+
+@breaks("telling", complaint="plays at 'mat:9'")
+class ComesFromNowhere(Plays):
+    cue = Fly("mat:9", "cell:table")
+
+
+@breaks("telling", complaint="plays at 'mat:9'")
+class StrikesAtNobody(Plays):
+    cue = Lean("mat:0", "mat:9")
+
+
+@breaks("telling", complaint="plays at 'mat:9'")
+class RollsBesideTheTable(Plays):
+    cue = DiceRoll("mat:9", ())
+
+
+@breaks("telling", complaint="plays at 'cell:moon'")
+class LaysOnTheMoon(Plays):
+    cue = LayCue("cell:moon")
+
+
+@breaks("telling", complaint="plays at 'piece:ghost'")
+class LosesAGhost(Plays):
+    cue = Vanish("piece:ghost")
+
+
+@breaks("telling", complaint="the game raised ValidationError")
+class PlaysWhatNoClientReads(Plays):
+    cue = Change("mat:0", "much")  # type: ignore[arg-type]
+
+
+@breaks("telling", complaint="disagree whether they know the same")
+class KnowsTheSameOneWay(Sealed):
+    def know_the_same(self, state: Hand, seat: int, other: int) -> bool:
+        return seat <= other
+
+
+@breaks("telling", complaint="does not know what it knows itself")
+class DoubtsItself(Sealed):
+    def know_the_same(self, state: Hand, seat: int, other: int) -> bool:
+        return False
+
+
+class SumsUp(Sealed):
+    def changes(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def summary(self, frames: Iterable[tuple[int, Hand, Sequence[Event]]]) -> Summary:
+        return replace(super().summary(frames), **self.changes())
+
+
+@breaks("telling", thoroughness=0, complaint="the game raised ZeroDivisionError")
+class CannotSumUp(SumsUp):
+    def changes(self) -> dict[str, Any]:
+        return {"chart": str(1 / 0)}
+
+
+@breaks("telling", thoroughness=0, complaint="has 1 values")
+class ForgetsASeat(SumsUp):
+    def changes(self) -> dict[str, Any]:
+        return {"columns": (Column("Points", (1,)),)}
+
+
+@breaks("telling", thoroughness=0, complaint="after choice 9999")
+class RemembersTheFuture(SumsUp):
+    def changes(self) -> dict[str, Any]:
+        return {"moments": (Moment(9999, 1, "The end of days."),)}
+
+
+@breaks("telling", thoroughness=0, complaint="the rule SEA-99")
+class SumsUpByNoSuchRule(SumsUp):
+    def changes(self) -> dict[str, Any]:
+        return {"moments": (Moment(1, 1, "A card.", "SEA-99"),)}
 
 
 # ---- rules ------------------------------------------------------------------------------------------------------------
@@ -636,8 +742,14 @@ class RefusesOddlyAfterTheEnd(Sealed):
 
 
 @breaks("replays", thoroughness=0, complaint="the finished match")
-class DealsAnewOnEveryReplay(UndoStartsAnotherMatch):
-    """The same, found by the file."""
+class DealsAnewOnEveryReplay(Sealed):
+    started = 0
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        state = super().setup(options, seats, chance)
+        self.started += 1
+        state.points[0] = self.started
+        return state
 
 
 @breaks("replays", thoroughness=0, complaint="cut after choice")

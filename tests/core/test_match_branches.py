@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from connect_four import GAME as CONNECT_FOUR
 
+from connect_four import GAME as CONNECT_FOUR
 from questboard.core import Match, MatchFileError, QuestboardError, SeatInfo, registry
 from questboard.core import matchfile as files
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -32,8 +32,10 @@ from questboard.core import (
     State,
     Step,
 )
+from questboard.core.cues import AnyCue, Fly
 from questboard.core.rulebook import RulebookFile, Section
 from questboard.core.scene import Board, Cell, Choice, Mat, Pile, Prompt, Scene, Slot
+from questboard.core.summary import Column, Moment, Summary
 
 # ---- Sealed: everybody lays a card face down, then all are shown and the highest takes the round ----------------------------
 
@@ -310,6 +312,13 @@ class Sealed(AgendaGame[Hand]):
 
     def words(self, view: Glance, event: Event) -> str:
         return f"{type(event).__name__}."
+
+    def cues(self, view: Glance, event: Event) -> tuple[AnyCue, ...]:
+        return (Fly(f"mat:{event.seat}", "cell:table"),) if isinstance(event, Laid) else ()
+
+    def summary(self, frames: Iterable[tuple[int, Hand, Sequence[Event]]]) -> Summary:
+        *_, (step, state, _) = frames
+        return Summary((Column("Points", tuple(state.points)),), moments=(Moment(step, state.rounds, "The last card.", "SEA-4"),))
 
     def why_not(self, state: Hand, seat: int | None, intent: Action | str) -> Explanation:
         return Explanation("That is not offered.", "SEA-6", "Choose something else.")

@@ -134,7 +134,10 @@ class Game(ABC, Generic[S]):
 
     def know_the_same(self, state: S, seat: int, other: int) -> bool:
         """May the two look at one screen without a word? Compares what each would see."""
-        return self.scene(self.view(state, seat), None) == self.scene(self.view(state, other), None)
+        one, two = self.view(state, seat), self.view(state, other)
+        if type(self).scene is Game.scene:
+            return bool(one == two)
+        return self.scene(one, None) == self.scene(two, None)
 
     def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
         """Why an action, or a thing on the scene named by its id, cannot be chosen now."""

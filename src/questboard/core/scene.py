@@ -244,6 +244,8 @@ def difference(old: Scene, new: Scene) -> Patch:
 
 def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None]:
     """What is new or changed, and all ids if these changed."""
+    if old is new:
+        return (), None
     if len(old) == len(new) and all(a is b or a.id == b.id for a, b in zip(old, new, strict=True)):
         return tuple(b for a, b in zip(old, new, strict=True) if a is not b and a != b), None
     known = {thing.id: thing for thing in old}

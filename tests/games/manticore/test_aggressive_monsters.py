@@ -259,7 +259,7 @@ def test_from_outside_it_moves_into_the_city_over_a_hero_it_killed_there_and_the
 def test_in_the_city_it_does_not_move() -> None:
     t = Table({"warrior": "A1"}, {"A3a": "G6"})
     t.monsters_turn()
-    assert t.events == []
+    assert [event.__struct_config__.tag for event in t.events] == ["phase_began"]
     assert t.cell("A3a") == "G6"
 
 

@@ -85,7 +85,7 @@ def test_two_monsters_that_enter_in_one_turn_both_cost_their_level() -> None:
 def test_an_ordinary_monster_in_the_city_neither_moves_nor_attacks() -> None:
     t = Table({"warrior": "H6", "elf": "F6"}, {"O3a": "G6"}).drop("G6", "sword 4")
     t.monsters_turn()
-    assert t.events == []
+    assert [event.__struct_config__.tag for event in t.events] == ["phase_began"]
     assert t.cell("O3a") == "G6"
 
 

@@ -290,7 +290,7 @@ def test_a_monsters_attack_turns_its_load_up_before_the_card_is_drawn():
     t = hidden({"elf": "I5", "mage": "H5"}, {"O3a": "I4"}, chance=["close"])
     t.load("O3a", "sword 4", origin="forge", face_up=False).monsters_turn()
     tags = [event.__struct_config__.tag for event in t.events]
-    assert tags == ["load_revealed", "attack_began"]
+    assert tags == ["phase_began", "load_revealed", "attack_began"]
     assert t.asked == "stance elf"
 
 
@@ -360,7 +360,7 @@ def test_a_face_down_load_leaves_the_game_unseen_under_the_manticore():
     t.load("O3a", "sword 4", origin="forge", face_up=False)
     t.s.stacks[location("forge")], t.s.robberies[location("forge")] = (), 1
     t.manticore_turn()
-    assert [event.__struct_config__.tag for event in t.events] == ["monster_crushed", "manticore_moved"]
+    assert [event.__struct_config__.tag for event in t.events] == ["phase_began", "monster_crushed", "manticore_moved"]
     assert not t.s.known[location("forge")]
     assert GAME.view(t.s, 0).kinds[location("forge")] == UNKNOWN
     assert t.s.lost == 1

@@ -171,7 +171,7 @@ def test_it_leaves_the_cell_it_came_from() -> None:
     t.manticore_turn()
     (moved,) = t.happened("manticore_moved")
     assert (moved.start, moved.cell) == ("D5", "D4")
-    assert [event.__struct_config__.tag for event in t.events] == ["manticore_moved"]
+    assert [event.__struct_config__.tag for event in t.events] == ["phase_began", "manticore_moved"]
     assert (t.s.at[CELL["D5"]], t.s.at[CELL["D4"]]) == (-1, MANTICORE)
 
 

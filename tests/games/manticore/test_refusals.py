@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from questboard.core import Action, Explanation, FastChance, IllegalAction, NotYourChoice, ScriptedChance
+from questboard.core.naming import seat_mark
 from questboard.games.manticore.content import LABELS
 from questboard.games.manticore.deaths import Side, bury
 from questboard.games.manticore.game import GAME
@@ -21,6 +22,7 @@ from .wandering import everywhere
 
 POSSIBLE = "You can choose that now."
 NOTHING = "There is nothing to choose here now."
+LATER = "Something else must be answered first."
 
 
 def why(s: ManticoreState, intent: str) -> Explanation:
@@ -70,7 +72,14 @@ def dead(t: Table, hero: str) -> None:
 @pytest.mark.parametrize("intent", ["cell:H4", "nonsense", GAME.actions.parse("move H4")])
 def test_who_is_not_asked_has_to_wait(seat: int | None, intent: Action | str):
     s = Table({"warrior": "H5", "elf": "I5"}).turn("warrior").s
-    says(GAME.why_not(s, seat, intent), "MAN-309", "Another player is asked now", "Wait until it is your choice")
+    found = GAME.why_not(s, seat, intent)
+    says(found, "MAN-309", f"Warrior ({seat_mark(0)}) is asked now.", "Wait until it is your choice")
+
+
+@pytest.mark.rule("MAN-309")
+def test_before_the_classes_are_chosen_people_wait_for_people():
+    s = GAME.start(2, {"turn_order": "agreed"}, chance=ScriptedChance([]))
+    says(GAME.why_not(s, 1, "cell:H4"), "MAN-309", f"{seat_mark(0)} is asked now.", "Wait until it is your choice")
 
 
 @pytest.mark.rule("MAN-302", "MAN-821")
@@ -126,9 +135,8 @@ def test_answers_to_other_questions_are_refused_by_the_rule_of_the_one_that_is_a
     if kind != "act":
         says(why(s, "end"), rule, "'end' is no answer", "Choose one")
         says(why(s, "move M4"), rule, "'move M4' is no answer", "Choose one")
-        says(why(s, "cell:M4"), rule, NOTHING)
-        says(why(s, "piece:manticore"), rule, NOTHING)
-        says(why(s, "area:forge"), rule, NOTHING)
+        for thing in ("cell:M4", "piece:manticore", "area:forge"):
+            says(why(s, thing), rule, LATER, GAME.prompt(s, t.decision))
 
 
 # ---- setup and paving -----------------------------------------------------------------------------------------------
@@ -147,7 +155,7 @@ def test_a_class_is_chosen_once():
     says(why(s, "pick elf heroine"), "MAN-101", "Another player has the Elf already", "still free")
     says(why(s, "pick dragon hero"), "MAN-104", "There is no class dragon")
     says(why(s, "start H5"), "MAN-104", "is no answer", "Choose one")
-    says(why(s, "cell:H5"), "MAN-104", NOTHING)
+    says(why(s, "cell:H5"), "MAN-104", LATER, "choose a class")
 
 
 @pytest.mark.rule("MAN-105")
@@ -196,7 +204,7 @@ def test_a_turned_token_must_meet_a_road():
     says(why(p.state, "turn 1"), "MAN-204", "its road meets none", "one of: 0, 2, 3.")
     says(why(p.state, "turn 2"), "MAN-203", POSSIBLE)
     says(why(p.state, "cell:K6"), "MAN-203", POSSIBLE)
-    says(why(p.state, "cell:K7"), "MAN-203", NOTHING)
+    says(why(p.state, "cell:K7"), "MAN-203", "The token will lie on K6", "Turn it on K6")
     curve = Paving("S", "G").lay("J6", 0).do("lay K6")
     says(why(curve.state, "turn 0"), "MAN-204", "its road meets none", "one of: 1, 3.")
 
@@ -324,7 +332,7 @@ def test_who_declined_a_joint_attack_is_not_asked_again():
 def test_things_are_taken_where_they_lie(cell: str):
     s = Table({"elf": cell}).turn("elf").s
     says(why(s, "take sword 4"), "MAN-401", "only in the location where they lie", "Go there first")
-    says(why(s, "area:forge"), "MAN-401", "only in the location where they lie", "Go there first")
+    says(why(s, "area:forge"), "MAN-401", "only in the place where they lie", "Go to the Forge first")
 
 
 @pytest.mark.rule("MAN-402")
@@ -334,19 +342,95 @@ def test_only_tokens_that_lie_in_the_location_can_be_taken(thing: str):
     says(why(s, f"take {thing}"), "MAN-402", "No such token lies in this location")
     says(why(s, "take sword 4"), "MAN-307", POSSIBLE)
     says(why(s, "area:forge"), "MAN-307", POSSIBLE)
-    says(why(s, "area:elven_workshop"), "MAN-402", "No such token lies in this location")
+    says(why(s, "area:elven_workshop"), "MAN-401", "only in the place where they lie", "Go to the Elven workshop first")
 
 
-@pytest.mark.parametrize("place", ["city", "cave", "moon", ""])
-def test_other_places_have_nothing_to_take(place: str):
+@pytest.mark.rule("MAN-401", "MAN-327")
+def test_city_and_cave_have_nothing_to_take():
+    s = Table({"elf": "H5"}).turn("elf").s
+    says(why(s, "area:city"), "MAN-401", "Nothing can be taken in the City", "eight other places")
+    says(why(s, "area:cave"), "MAN-327", "Nothing lies in the cave")
+
+
+@pytest.mark.parametrize("place", ["moon", ""])
+def test_there_are_no_other_places(place: str):
     says(why(Table({"elf": "H5"}).turn("elf").s, f"area:{place}"), "MAN-307", NOTHING)
 
 
-def test_of_an_empty_or_a_face_down_stack_nothing_is_told():
+@pytest.mark.rule("MAN-401", "MAN-943")
+def test_of_an_empty_or_a_face_down_stack_only_that_is_told():
     s = Table({"elf": "H5"}).stack("forge").turn("elf").s
-    says(why(s, "area:forge"), "MAN-307", NOTHING)
+    says(why(s, "area:forge"), "MAN-401", "Nothing is left there.")
     hidden = Table({"elf": "H5"}, hidden_artifacts=True).turn("elf").s
-    says(why(hidden, "area:forge"), "MAN-307", NOTHING)
+    says(why(hidden, "area:forge"), "MAN-943", "face down until a hero enters", "Go there first")
+
+
+@pytest.mark.rule("MAN-410")
+def test_a_thing_on_another_cell_must_be_reached_first():
+    s = Table({"elf": "H4"}).drop("H4", "amulet 1").drop("I4", "amulet 1").turn("elf").s
+    says(why(s, "piece:dropped:I4:0"), "MAN-410", "It lies on I4", "Step on exactly that cell")
+    says(why(s, "piece:dropped:H4:0"), "MAN-307", POSSIBLE)
+
+
+# ---- things that are never chosen by themselves ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("thing", "rule", "sentence", "remedy"),
+    [
+        ("pile:tokens", "MAN-211", "All road tokens are laid", ""),
+        ("pile:deck", "MAN-505", "only when an attack goes by card", ""),
+        ("pile:discards", "MAN-506", "until the deck is empty", ""),
+        ("mat:0", "MAN-307", "your own mat", ""),
+        ("mat:1", "MAN-101", f"The Mage is the hero of {seat_mark(1)}.", ""),
+        ("mat:manticore", "MAN-711", "The Manticore acts by itself: it sleeps until", ""),
+        ("mat:monsters", "MAN-601", "Monsters act by themselves", ""),
+        ("stat:0:attack", "MAN-421", "grows by Power points", "Slay a monster"),
+        ("stat:1:magic", "MAN-421", "grows by Power points", "Slay a monster"),
+        ("stat:manticore:magic", "MAN-553", "never change", ""),
+        ("bag:0", "MAN-405", "filled from the slots", "Choose a thing in its slot"),
+        ("bag:1:0", "MAN-408", "That belongs to the Mage.", "Only its owner"),
+        ("slot:1:sword", "MAN-408", "That belongs to the Mage.", "Only its owner"),
+    ],
+)
+def test_a_thing_that_is_never_chosen_says_what_it_is_for(thing: str, rule: str, sentence: str, remedy: str):
+    t = Table({"elf": "H5", "mage": "I5"}, {"O3a": "E10"}).equip("mage", bag=["bow 1"]).turn("elf")
+    says(why(t.s, thing), rule, sentence, remedy)
+
+
+@pytest.mark.rule("MAN-210")
+def test_while_the_roads_are_paved_nothing_else_is_done():
+    s = Paving("S").state
+    hero = s.heroes[0].id
+    for thing in ("piece:manticore", f"piece:{hero}", "area:forge", "slot:0:sword"):
+        says(why(s, thing), "MAN-210", "nobody moves, fights or takes anything", "Lay the road token first")
+
+
+@pytest.mark.rule("MAN-201", "MAN-203")
+def test_the_drawn_token_says_what_to_do_with_it():
+    p = Paving("S")
+    tile = f"tile:{p.state.agenda[-1].token}"
+    says(why(p.state, tile), "MAN-201", "to be laid now", "Choose a lit cell")
+    says(why(p.state, "pile:tokens"), "MAN-201", "drawn already", "Lay it")
+    p.do("lay J6")
+    says(why(p.state, tile), "MAN-203", "to be turned now", "how it lies on J6")
+
+
+@pytest.mark.rule("MAN-201", "MAN-104")
+def test_before_the_roads_come_the_heroes():
+    s = two_players("pick elf hero")
+    says(why(s, "pile:tokens"), "MAN-201", "when all heroes stand in the City", "Choose and place the heroes first")
+    s = two_players()
+    says(why(s, "mat:1"), "MAN-104", f"{seat_mark(1)} has no hero yet.")
+
+
+@pytest.mark.rule("MAN-422")
+def test_a_power_point_is_for_the_own_hero():
+    t = Table({"elf": "H4", "mage": "N1"}, {"O3a": "I4"}, chance=[6, 1]).equip("elf", bow=4)
+    s = t.turn("elf").do("attack O3a", "by shooting").s
+    assert t.asked == "assign_point elf"
+    says(why(s, "stat:0:magic"), "MAN-422", POSSIBLE)
+    says(why(s, "stat:1:magic"), "MAN-422", "for your own hero", "on your own mat")
 
 
 @pytest.mark.rule("MAN-403")
@@ -420,7 +504,7 @@ def test_a_click_on_a_slot_means_the_own_card():
     says(why(s, "slot:0:fireball"), "MAN-307", POSSIBLE)
     says(why(s, "slot:0:shield"), "MAN-405", "That slot is empty")
     says(why(s, "slot:0:ice_boulder"), "MAN-411", "You do not hold that spell")
-    for other in ("slot:1:sword", "slot:1:shield", "slot:0:spoon", "slot:0", "slot:", "bag:1:0"):
+    for other in ("slot:0:spoon", "slot:1:spoon", "slot:0", "slot:", "slot:7:sword", "bag:1:0"):
         says(why(s, other), "MAN-307", NOTHING)
 
 
@@ -570,7 +654,9 @@ def test_every_intent_gets_an_answer_that_tells_nothing_hidden_wherever_random_p
         guess = GAME.imagine(s, seat, FastChance.seeded(number))
         GAME.refresh(guess)
         shown = GAME.scene(GAME.view(s, seat), decision)
-        for intent in (*pool(), *all_ids(shown), *NONSENSE_IDS):
+        things = [thing for thing in all_ids(shown) if thing]
+        assert all(GAME.why_not(s, seat, thing).sentence != NOTHING for thing in things)
+        for intent in (*pool(), *things, *NONSENSE_IDS):
             found = GAME.why_not(s, seat, intent)
             assert found.sentence.endswith(".")
             assert not found.remedy or found.remedy.endswith(".")

@@ -38,8 +38,8 @@ def test_a_round_is_players_monsters_manticore_and_damage_in_the_city():
     assert tags(t) == [
         "round_began",
         *("turn_began", "turn_ended", "turn_began", "turn_ended"),
-        "monster_moved",
-        "manticore_moved",
+        *("phase_began", "monster_moved"),
+        *("phase_began", "manticore_moved"),
         *("city_suffers", "life_lost", "life_lost"),
         *("round_began", "turn_began"),
     ]

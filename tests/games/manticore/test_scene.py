@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from questboard.core import FastChance, ScriptedChance
+from questboard.core.naming import seat_mark
 from questboard.core.scene import Cell, Choice, Mat, Piece, Scene
 from questboard.games.manticore.content import CELL, HERO_IDS, LOCATIONS, MONSTER_IDS, POSITIONS, SHAPES
 from questboard.games.manticore.game import GAME
@@ -74,6 +75,7 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads():
         assert sum(choice.primary for choice in shown.choices) <= 1
         for choice in shown.choices:
             assert choice.label
+            assert choice.icon
             assert not choice.target or choice.target in names
             assert not choice.about or choice.about.endswith(".")
             assert not choice.odds or sum(choice.odds) == 100
@@ -295,7 +297,7 @@ def test_mats_stand_in_turn_order():
     shown = GAME.scene(GAME.view(s, 2), s.pending)
     assert [mat.seat for mat in shown.mats] == [2, 0, 1, None]
     assert [mat.acting for mat in shown.mats] == [True, False, False, False]
-    assert shown.mats[0].state == "1st, no hero yet"
+    assert (shown.mats[0].title, shown.mats[0].state) == (seat_mark(2), "1st, no hero yet")
 
 
 @pytest.mark.rule("MAN-506")
@@ -428,6 +430,16 @@ def test_received_things_are_put_by_a_click():
     assert shown.prompt.subject == "slot:0:bow"
 
 
+@pytest.mark.rule("MAN-422")
+def test_a_power_point_is_given_by_a_click_on_the_characteristic():
+    t = Table({"elf": "H4"}, {"O3a": "I4"}, chance=[6, 1]).equip("elf", bow=4)
+    shown = scene(t.turn("elf").do("attack O3a", "by shooting"))
+    assert {choice.action: choice.target for choice in shown.choices} == {
+        f"assign {stat.name.lower()}": stat.id for stat in mat(shown, 0).stats
+    }
+    assert choice(shown, "assign magic").target == "stat:0:magic"
+
+
 def test_who_is_asked_out_of_turn_is_shown_the_attacker():
     t = Table({"elf": "H4"}, {"A3a": "H3"}, chance=["close"]).monsters_turn()
     shown = scene(t)
@@ -435,3 +447,24 @@ def test_who_is_asked_out_of_turn_is_shown_the_attacker():
     assert shown.prompt.subject == "piece:A3a"
     assert choice(shown, "stance defend").odds == (0, 42, 58)
     assert mat(shown, 0).acting
+
+
+def test_where_price_and_chances_are_shown_the_label_does_not_repeat_them():
+    t = Table({"elf": "H4"}, {"O3a": "I4"}).turn("elf")
+    assert choice(scene(t), "attack O3a").label == "Attack the Goblin"
+    assert GAME.label(GAME.view(t.s, 0), t.decision, GAME.actions.parse("attack O3a")) == "Attack the Goblin (1 point)"
+
+
+@pytest.mark.rule("MAN-325")
+def test_a_step_inside_a_place_says_so():
+    shown = scene(Table({"elf": "H5"}).turn("elf"))
+    assert choice(shown, "move H6").about == "1 point: inside the City."
+
+
+def test_what_did_not_change_is_the_same_object():
+    t = Table({"elf": "H5", "mage": "H6"}, roads={"K4": ("S", 0)}).turn("elf")
+    before = scene(t)
+    after = scene(t.do("move I5"))
+    assert before.board.cells is after.board.cells
+    assert all(one is other for one, other in zip(before.board.areas, after.board.areas, strict=True))
+    assert mat(before, 1).stats is mat(after, 1).stats

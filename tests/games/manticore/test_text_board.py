@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from questboard.core import ScriptedChance
+from questboard.core.naming import with_names
 from questboard.games.manticore.character_board import draw_board, draw_token, figure_mark
 from questboard.games.manticore.content import LABELS, LOCATION_OF
 from questboard.games.manticore.game import GAME
@@ -77,7 +78,7 @@ def test_paving_is_drawn_as_in_the_golden_picture():
 
 def test_every_picture_is_plain_and_at_most_a_hundred_wide():
     for s in everywhere():
-        text = GAME.text(GAME.view(s, 0))
+        text = with_names(GAME.text(GAME.view(s, 0)), ())
         assert text.isascii()
         assert max(map(len, text.split("\n"))) <= 100
         assert not any(line.endswith(" ") for line in text.split("\n"))

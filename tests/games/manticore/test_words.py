@@ -7,6 +7,7 @@ import re
 import pytest
 
 from questboard.core import Event, Question, ScriptedChance
+from questboard.core.naming import with_names
 from questboard.games.manticore import events as ev
 from questboard.games.manticore import names
 from questboard.games.manticore.actions import ACTIONS
@@ -22,6 +23,7 @@ from .wandering import everywhere
 EVENTS = {kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
 INNER_NAMES = re.compile(rf"_|\b({'|'.join(MONSTER_IDS)})\b")
 """Ids that people should never read."""
+PEOPLE = ("Ana", "Nino", "Levan", "Elene")
 
 
 def prompt(t: Table) -> str:
@@ -74,6 +76,7 @@ def test_words_are_sound_wherever_random_play_leads():
 
 
 def assert_is_sentence(words: str) -> None:
+    words = with_names(words, PEOPLE)
     assert words.endswith(".")
     assert not words.endswith("..")
     assert words[0].isupper() or words[0].isdigit()
@@ -87,14 +90,16 @@ def assert_is_sentence(words: str) -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (ev.OrderRolled(seat=0, die=5), "Player 1 rolls 5 for the turn order."),
-        (ev.OrderSet(order=(1, 0)), "Turn order: Player 2, Player 1."),
-        (ev.HeroChosen(seat=1, hero="elf", side="heroine"), "Player 2 plays the Elf (heroine side)."),
+        (ev.OrderRolled(seat=0, die=5), "Ana rolls 5 for the turn order."),
+        (ev.OrderSet(order=(1, 0)), "Turn order: Nino, Ana."),
+        (ev.HeroChosen(seat=1, hero="elf", side="heroine"), "Nino plays the Elf (heroine side)."),
         (ev.StageBegan(stage=1), "Stage 1 begins: paving the roads."),
         (ev.TokenDrawn(seat=0, token="MT2", shape="G", monster="O3b"), "Warrior draws a gentle curve with the Orc."),
         (ev.TokenDrawn(seat=1, token="R01", shape="S", monster=""), "Elf draws a straight road."),
         (ev.TokenLaid(seat=0, token="R01", cell="K4", position=0), "Warrior lays the straight road on K4, road east and west."),
         (ev.TokenGone(token="MT2", monster="O3b"), "The gentle curve with the Orc fits nowhere and leaves the game."),
+        (ev.PhaseBegan(round=2, phase="monsters"), "The monsters act, the one nearest the City first."),
+        (ev.PhaseBegan(round=2, phase="manticore"), "The Manticore's turn."),
         (ev.TurnEnded(seat=0, hero="warrior", unspent=2), "Warrior's turn is over; 2 points unspent."),
         (ev.TurnEnded(seat=0, hero="warrior", unspent=0), "Warrior's turn is over."),
         (ev.HeroMoved(hero="elf", start="J4", cell="K4", cost=1), "Elf steps from J4 to K4 for 1 point."),
@@ -111,11 +116,17 @@ def assert_is_sentence(words: str) -> None:
             "Elf takes the bow +3 from the Elven workshop and puts it into the slot.",
         ),
         (
-            ev.Taken(hero="elf", thing="bow 3", source="trophy", where="swap_ground"),
-            "Elf takes the bow +3 as a trophy and puts it into the slot, and what was there onto the ground.",
+            ev.Taken(hero="elf", thing="bow 3", source="trophy", where="swap_ground", old="bow 1"),
+            "Elf takes the bow +3 as a trophy and puts it into the slot, the bow +1 onto the ground.",
         ),
+        (
+            ev.Equipped(hero="elf", thing="bow 3", where="slot", old="bow 1"),
+            "Elf puts the bow +3 into the slot, the bow +1 into the bag.",
+        ),
+        (ev.Equipped(hero="elf", thing="bow 3", where="bag"), "Elf puts the bow +3 into the bag."),
         (ev.Dropped(hero="elf", thing="fireball 2", cell=""), "Elf lets the Fireball +2 go, and it leaves the game."),
         (ev.Healed(healer="mage", hero="elf", life=10), "Mage heals Elf: 1 life back, now 10."),
+        (ev.Healed(healer="elf", hero="elf", life=10), "Elf heals itself: 1 life back, now 10."),
         (
             ev.JointProposed(hero="warrior", target="O4", invited=("elf",), artifact="elf", points=("warrior", "")),
             "Warrior asks Elf to join an attack on Ogre; terms: artifact to the Elf and Power point to the Warrior.",
@@ -126,11 +137,15 @@ def assert_is_sentence(words: str) -> None:
         ),
         (
             ev.AttackBegan(attackers=("manticore",), defenders=("elf",), kind="close", card=True, response=False),
-            "The Manticore attacks Elf in close combat (by card).",
+            "The Manticore attacks Elf; the card says close combat.",
         ),
         (
             ev.AttackBegan(attackers=("O3c",), defenders=("warrior", "elf"), kind="magic", card=True, response=True),
-            "Troll strikes back at Warrior and Elf by magic (by card).",
+            "Troll strikes back at Warrior and Elf; the card says magic.",
+        ),
+        (
+            ev.AttackBegan(attackers=("elf",), defenders=("O3c",), kind="shooting", card=False, response=False),
+            "Elf attacks Troll by shooting.",
         ),
         (
             ev.Blow(
@@ -142,7 +157,7 @@ def assert_is_sentence(words: str) -> None:
                 losers=("O3c",),
                 damage=4,
             ),
-            "Warrior strikes Troll: 4+3+5 = 12 against 3+0+5 = 8; Troll loses 4.",
+            "Warrior strikes Troll: 4+3+5 = 12 against 3+5 = 8.",
         ),
         (
             ev.Blow(
@@ -154,7 +169,7 @@ def assert_is_sentence(words: str) -> None:
                 losers=("warrior", "elf"),
                 damage=1,
             ),
-            "Warrior and Elf strike Wolf by magic: 1+0+2+0+5 = 8 against 3+0+6 = 9; Warrior and Elf each lose 1.",
+            "Warrior and Elf strike Wolf by magic: 1+2+5 = 8 against 3+6 = 9.",
         ),
         (
             ev.Blow(
@@ -166,7 +181,7 @@ def assert_is_sentence(words: str) -> None:
                 losers=(),
                 damage=0,
             ),
-            "Elf shoots at the Manticore: 3+0+1 = 4 against 6+0+2 = 8; nobody is hurt.",
+            "Elf shoots at the Manticore: 3+1 = 4 against 6+2 = 8; nobody is hurt.",
         ),
         (ev.LifeLost(figure="manticore", amount=3, left=7), "The Manticore loses 3 life, 7 left."),
         (ev.SpellUsed(figure="O3a", thing="ice_boulder 2", defending=True), "Goblin answers with the Ice Boulder +2."),
@@ -196,7 +211,7 @@ def assert_is_sentence(words: str) -> None:
             "The Manticore walks the Fireway from G7 to G6, the gate of the City.",
         ),
         (ev.MonsterCrushed(monster="A3a", cell="D4"), "The Manticore destroys Wolf on D4."),
-        (ev.CitySuffers(monsters=1), "A monster is still in the City: every hero loses 1 life."),
+        (ev.CitySuffers(round=6, monsters=1), "A monster is still in the City: every hero loses 1 life."),
         (
             ev.MatchEnded(title="Victory of the players", reason="The Manticore is dead, but monsters are still about."),
             "Victory of the players: The Manticore is dead, but monsters are still about.",
@@ -206,7 +221,7 @@ def assert_is_sentence(words: str) -> None:
 )
 def test_the_log_reads(event: Event, words: str):
     view = GAME.view(Table({"warrior": "H5", "elf": "I5"}).s, None)
-    assert GAME.words(view, event) == words
+    assert with_names(GAME.words(view, event), PEOPLE) == words
 
 
 def test_a_whole_fight_reads():
@@ -215,8 +230,8 @@ def test_a_whole_fight_reads():
     view = GAME.view(t.s, None)
     assert [GAME.words(view, event) for event in t.events] == [
         "Warrior's turn begins with 4 points.",
-        "Warrior attacks Troll in close combat (by choice).",
-        "Warrior strikes Troll: 4+3+5 = 12 against 3+0+1 = 4; Troll loses 8.",
+        "Warrior attacks Troll in close combat.",
+        "Warrior strikes Troll: 4+3+5 = 12 against 3+1 = 4.",
         "Troll loses 8 life, 0 left.",
         "Troll dies on I4.",
         "The Manticore wakes: the first monster has died.",
@@ -239,12 +254,12 @@ def test_setup_and_paving_ask():
     s = GAME.start(2, {"turn_order": "agreed"}, chance=ScriptedChance(["MT2"]), listen=True)
     asked = []
     for text in ("pick mage hero", "pick elf heroine", "start H6", "start H5", "lay G4"):
-        asked.append(GAME.prompt(GAME.view(s, 0), GAME.decision(s)))  # type: ignore[arg-type]
+        asked.append(with_names(GAME.prompt(GAME.view(s, 0), GAME.decision(s)), PEOPLE))  # type: ignore[arg-type]
         GAME.apply(s, GAME.actions.parse(text))
     asked.append(GAME.prompt(GAME.view(s, 0), GAME.decision(s)))  # type: ignore[arg-type]
     assert asked == [
-        "Player 1: choose a class and its hero or heroine side.",
-        "Player 2: choose a class and its hero or heroine side.",
+        "Ana: choose a class and its hero or heroine side.",
+        "Nino: choose a class and its hero or heroine side.",
         "Mage: choose a City cell to start from.",
         "Elf: choose a City cell to start from.",
         "Mage: choose a cell for the gentle curve with the Orc.",

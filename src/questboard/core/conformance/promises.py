@@ -21,6 +21,7 @@ PROMISES = {
     "undo": "A choice that may be taken back has shown nobody anything, and taking it back restores the state.",
     "advice": "Evaluations are from -1 to 1, and priors have one positive weight an option.",
     "scene": "Whatever is shown has its words, its ids are unique, and every option can be clicked exactly once.",
+    "telling": "Everything that happens can be told and played to everybody who sees it, and a finished match summed up.",
     "rules": "Every rule that is named stands in the rulebook.",
     "ending": "Every match ends, and its outcome is well-formed.",
     "replays": "A saved match, whole or cut in the middle, plays again to the same state.",

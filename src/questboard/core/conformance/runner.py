@@ -13,7 +13,7 @@ from questboard.core.game import Game
 from questboard.core.match import Match
 
 # The modules of checks register themselves when they are imported.
-from . import choosing, copying, hiding, recording, showing  # noqa: F401
+from . import choosing, copying, hiding, recording, showing, telling  # noqa: F401
 from .promises import PROMISES, Breach, Check, Moment, checks_at
 from .report import Report
 from .tables import Table, Tables

@@ -70,14 +70,14 @@ def scenes_can_be_drawn_and_clicked(trial: Trial) -> int:
 
 
 def _unique_ids(scene: Scene, viewer: int | None) -> set[str]:
-    ids = Counter(_ids(scene))
+    ids = Counter(scene_ids(scene))
     for name, times in ids.items():
         if times > 1:
             raise Breach(f"the id {name!r} occurs {times} times in the scene of {who(viewer)}")
     return set(ids)
 
 
-def _ids(thing: Any) -> Iterator[str]:
+def scene_ids(thing: Any) -> Iterator[str]:
     """All ids in a scene, however deep."""
     if isinstance(thing, msgspec.Struct):
         for field in thing.__struct_fields__:
@@ -86,10 +86,10 @@ def _ids(thing: Any) -> Iterator[str]:
                 if value:  # what cannot be clicked needs no id
                     yield value
             else:
-                yield from _ids(value)
+                yield from scene_ids(value)
     elif isinstance(thing, list | tuple):
         for part in thing:
-            yield from _ids(part)
+            yield from scene_ids(part)
 
 
 def _clicks_fit(scene: Scene, ids: set[str], options: list[str], viewer: int | None) -> None:
@@ -148,7 +148,7 @@ def text_boards_can_be_drawn(trial: Trial) -> int:
 @check("rules", "chosen", dear=False)
 def events_name_known_rules(trial: Trial) -> int:
     """The log links to these rules."""
-    return sum(_stands_in_the_rulebook(trial, event.rule, repr(event)) for event in trial.events)
+    return sum(stands_in_the_rulebook(trial, event.rule, repr(event)) for event in trial.events)
 
 
 @check("rules", "over")
@@ -158,7 +158,7 @@ def the_outcome_names_a_known_rule(trial: Trial) -> int:
     named = {f"option {option.name}": option.rule for option in trial.game.info.options}
     if outcome is not None:
         named[f"the outcome {outcome.ending!r}"] = outcome.rule
-    return sum(_stands_in_the_rulebook(trial, rule, where) for where, rule in named.items())
+    return sum(stands_in_the_rulebook(trial, rule, where) for where, rule in named.items())
 
 
 @check("rules", "asked")
@@ -167,15 +167,15 @@ def explanations_name_known_rules(trial: Trial) -> int:
     tried = 0
     for action in trial.strangers(3):
         reason = trial.game.why_not(trial.state, trial.asked.seat, action)
-        tried += _stands_in_the_rulebook(trial, reason.rule, f"the explanation for '{action}'")
+        tried += stands_in_the_rulebook(trial, reason.rule, f"the explanation for '{action}'")
         try:
             trial.game.apply(trial.state.copy(), action)
         except IllegalAction as error:
-            tried += _stands_in_the_rulebook(trial, error.rule, f"the refusal of '{action}'")
+            tried += stands_in_the_rulebook(trial, error.rule, f"the refusal of '{action}'")
     return tried
 
 
-def _stands_in_the_rulebook(trial: Trial, rule: str, where: str) -> int:
+def stands_in_the_rulebook(trial: Trial, rule: str, where: str) -> int:
     """1 if a rule was looked up; things may name no rule, and small games have no rulebook."""
     rulebook = trial.game.rulebook
     if not rule or not rulebook.rules:

@@ -30,9 +30,13 @@ from .view import UNKNOWN
 
 
 def board(s: ManticoreState) -> Board:
-    """All cells and locations."""
-    cells = tuple(_cell(cell, s.road[cell], _joining(s, cell)) for cell in CELLS)
-    return Board("hex", BOX.board.columns, BOX.board.rows, cells, _areas(s))
+    """All cells and locations. What has not changed is the same object as before, so that scenes are quickly compared."""
+    return Board("hex", BOX.board.columns, BOX.board.rows, _cells(bytes(s.road)), _areas(s))
+
+
+@functools.lru_cache(maxsize=256)
+def _cells(road: bytes) -> tuple[Cell, ...]:
+    return tuple(_cell(cell, road[cell], _joining(road, cell)) for cell in CELLS)
 
 
 def edges_of(mask: int) -> tuple[int, ...]:
@@ -40,13 +44,11 @@ def edges_of(mask: int) -> tuple[int, ...]:
     return tuple(edge for edge in range(6) if mask >> edge & 1)
 
 
-def _joining(s: ManticoreState, cell: int) -> int:
+def _joining(road: bytes, cell: int) -> int:
     """The roads that lead into a location cell from outside, as a mask of its edges."""
     if LOCATION_OF[cell] < 0:
         return 0
-    return sum(
-        1 << edge for edge, other in enumerate(BOARD.neighbours[cell]) if other >= 0 and s.road[other] >> opposite(edge) & 1
-    )
+    return sum(1 << edge for edge, other in enumerate(BOARD.neighbours[cell]) if other >= 0 and road[other] >> opposite(edge) & 1)
 
 
 @functools.cache
@@ -81,27 +83,34 @@ def _about(cell: int, road: int) -> str:
 
 def _areas(s: ManticoreState) -> tuple[Area, ...]:
     return tuple(
-        Area(
-            id=area_id(location.id),
-            name=location.name,
-            cells=tuple(f"cell:{ref.label}" for ref in location.cells),
-            icon=LOCATION_ICONS[location.id],
-            hue=LOCATION_HUES[location.id],
-            stack=_stack(s, number) if location.stack else None,
-        )
+        _area(number, s.kinds[number], s.stacks[number], s.opened[number], s.robberies[number])
+        if location.stack
+        else _area(number)
         for number, location in enumerate(LOCATIONS)
     )
 
 
-def _stack(s: ManticoreState, location: int) -> Stack:
+@functools.lru_cache(maxsize=4096)
+def _area(number: int, kind: int = UNKNOWN, left: tuple[int, ...] = (), open_: bool = False, robberies: int = 0) -> Area:
+    location = LOCATIONS[number]
+    return Area(
+        id=area_id(location.id),
+        name=location.name,
+        cells=tuple(f"cell:{ref.label}" for ref in location.cells),
+        icon=LOCATION_ICONS[location.id],
+        hue=LOCATION_HUES[location.id],
+        stack=_stack(location.group, kind, left, open_, robberies) if location.stack else None,
+    )
+
+
+def _stack(group: str, kind: int, left: tuple[int, ...], open_: bool, robberies: int) -> Stack:
     """A face-down stack shows neither its height nor, unless it is known, its kind."""  # MAN-942, MAN-R44
-    kind, left = s.kinds[location], s.stacks[location]
     return Stack(
-        icon=GROUP_ICONS[LOCATIONS[location].group] if kind == UNKNOWN else ITEM_ICONS[kind],
-        name=facts.stack_name(s, location),
-        values=left if s.opened[location] else None,
+        icon=GROUP_ICONS[group] if kind == UNKNOWN else ITEM_ICONS[kind],
+        name=facts.stack_name(kind),
+        values=left if open_ else None,
         empty=not left,
-        note=facts.stack_words(s, location),
+        note=facts.stack_told(kind, left, open_, robberies),
     )
 
 

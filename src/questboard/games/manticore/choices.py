@@ -12,7 +12,7 @@ from . import actions as do
 from .attacking import AskJoin
 from .board_scene import edges_of
 from .content import CELL, CHARACTERISTICS, HERO_CARDS, HERO_IDS, KIND, LABELS, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
-from .labels import cost, label, why_that_cost
+from .labels import cost, short_label, why_that_cost
 from .laying import ANY_POSITION, LayPosition
 from .looks import (
     BAG,
@@ -21,6 +21,7 @@ from .looks import (
     END,
     ENOUGH,
     FIGURE_ICONS,
+    GIVE,
     HEAL,
     ITEM_ICONS,
     JOINT,
@@ -54,7 +55,7 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
     prospect = of_option(s, seat, action)
     return Choice(
         action=str(action),
-        label=label(s, decision, action),
+        label=short_label(s, seat, action),
         target=TARGETS.get(kind, _button)(s, seat, action),
         icon=ICONS[kind](s, seat, action),
         cost=cost(s, seat, action),
@@ -181,7 +182,7 @@ ICONS: dict[type[Action], Wording] = {
     do.PickUp: _thing_icon,
     do.Equip: _thing_icon,
     do.Unequip: _always(BAG),
-    do.Give: _thing_icon,
+    do.Give: _always(GIVE),
     do.GiveTo: lambda s, seat, a: FIGURE_ICONS[a.hero],
     do.Drop: _thing_icon,
     do.DropSpell: _thing_icon,

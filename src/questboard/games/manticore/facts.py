@@ -96,20 +96,24 @@ def boots_wait(hero: Hero) -> bool:
 # ---- stacks and supplies --------------------------------------------------------------------------------------------
 
 
-def stack_name(s: ManticoreState, location: int) -> str:
-    """The kind of thing that lies in a location, if everybody knows it."""
-    kind = s.kinds[location]
+def stack_name(kind: int) -> str:
+    """The kind of thing in a stack, if everybody knows it."""
     return "face-down stack" if kind == UNKNOWN else ITEM_NAMES[kind]
 
 
 def stack_words(s: ManticoreState, location: int) -> str:
     """What lies in a location, as far as everybody knows."""  # MAN-942
-    robbed = f", {s.robberies[location]} robbed" if s.robberies[location] else ""
-    if not s.stacks[location]:
+    return stack_told(s.kinds[location], s.stacks[location], s.opened[location], s.robberies[location])
+
+
+def stack_told(kind: int, values: tuple[int, ...], open_: bool, robberies: int) -> str:
+    """The same of what is seen of a stack."""
+    robbed = f", {robberies} robbed" if robberies else ""
+    if not values:
         return f"empty{robbed}"
-    if s.opened[location]:
-        return f"{stack_name(s, location)} {' '.join(f'+{value}' for value in s.stacks[location])}{robbed}"
-    known = "" if s.kinds[location] == UNKNOWN else f" ({stack_name(s, location)})"
+    if open_:
+        return f"{stack_name(kind)} {' '.join(f'+{value}' for value in values)}{robbed}"
+    known = "" if kind == UNKNOWN else f" ({stack_name(kind)})"
     return f"face down{known}{robbed}"
 
 

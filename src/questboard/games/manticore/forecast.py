@@ -8,7 +8,7 @@ from typing import NamedTuple
 from . import names
 from .content import AGGRESSIVE, EASY_WAKE_ROUND, FIREWAY, GATE_STEP, IN_CITY, LABELS, LIMITS, LOCATION_OF, LOCATIONS
 from .model import FIRST_MONSTER, INVASION, NOBODY, ManticoreState
-from .monsters import initiative, next_deed, tempting_location, way_on
+from .monsters import acting_order, initiative, next_deed, tempting_location, way_on
 
 
 class Deed(NamedTuple):
@@ -29,8 +29,11 @@ def of_monster(s: ManticoreState, number: int) -> Deed | None:
         return None
     if s.options.monsters_still:
         return Deed((), NOBODY, "stays where it is")  # MAN-901
-    twin, path, why = s.copy(), list[int](), ""
-    for _ in range(initiative(s, number)):
+    twin, path, why = s, list[int](), ""
+    for point in range(initiative(s, number)):
+        if point:  # a single point, the usual case, needs no second thought
+            twin = twin.copy()
+            _shift(twin, number, path[-1])
         cell, victim = next_deed(twin, number)
         if victim != NOBODY:
             way = f"goes to {_labels(path)}, then " if path else ""
@@ -39,7 +42,6 @@ def of_monster(s: ManticoreState, number: int) -> Deed | None:
             break
         why = _why(twin, number, cell)
         path.append(cell)
-        _shift(twin, number, cell)
     if path:
         return Deed(tuple(path), NOBODY, f"goes to {_labels(path)}, {why}")
     return Deed((), NOBODY, "stays in the City" if IN_CITY[s.monsters[number].cell] else "is blocked")
@@ -66,6 +68,11 @@ def _shift(s: ManticoreState, number: int, cell: int) -> None:
 
 def _labels(path: Sequence[int]) -> str:
     return ", ".join(LABELS[cell] for cell in path)
+
+
+def of_monsters(s: ManticoreState) -> dict[int, Deed | None]:
+    """What every monster on the board will do, in the order in which they act."""  # MAN-601
+    return {number: of_monster(s, number) for number in acting_order(s)}
 
 
 # ---- the Manticore --------------------------------------------------------------------------------------------------

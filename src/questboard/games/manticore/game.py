@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from questboard.core import (
 )
 from questboard.core.cues import AnyCue
 from questboard.core.scene import Scene
+from questboard.core.summary import Summary
 
 from . import (
     advice,
@@ -40,6 +41,7 @@ from . import (
     scene,
     setup,
     steps,
+    summary,
     taking,
     text,
     view,
@@ -157,6 +159,12 @@ class Manticore(AgendaGame[ManticoreState]):
 
     def cues(self, view: ManticoreState, event: Event) -> tuple[AnyCue, ...]:
         return cues.cues(view, event)
+
+    def summary(self, frames: Iterable[tuple[int, ManticoreState, Sequence[Event]]]) -> Summary:
+        return summary.summary(frames)
+
+    def know_the_same(self, state: ManticoreState, seat: int, other: int) -> bool:
+        return True  # what is hidden is hidden from all
 
     def why_not(self, state: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
         return refusals.why_not(state, seat, intent)

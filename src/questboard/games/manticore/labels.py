@@ -9,18 +9,30 @@ from questboard.core import Action, Decision
 
 from . import actions as do
 from .attacking import AskJoin
-from .content import BOARD, CELL, CHARACTERISTICS, COSTS, HERO_VALUES, KIND, POSITIONS, TOKENS
+from .content import BOARD, CELL, CHARACTERISTICS, COSTS, HERO_VALUES, KIND, LOCATION_OF, LOCATIONS, POSITIONS, TOKENS
 from .laying import LayPosition
 from .model import Item, ManticoreState
 from .movement import is_bare, roads_meet, step_cost
-from .names import edges, figure, item, listed, points, the
+from .names import PLACES, edges, figure, item, listed, points, the
 from .prospects import of_option, spells_of
 from .taking import AskPlace
 
 
 def label(s: ManticoreState, decision: Decision, action: Action) -> str:
-    """The words on a button or menu row; the question's details lie on top of the view's agenda."""
-    return LABELLED[type(action)](s, decision.seat, action)
+    """All that a list of options can say: the words, then price or risk."""
+    return short_label(s, decision.seat, action) + _note(s, decision.seat, action)
+
+
+def short_label(s: ManticoreState, seat: int, action: Action) -> str:
+    """The words alone, where price and chances stand beside them; the question's details lie on top of the view's agenda."""
+    return LABELLED[type(action)](s, seat, action)
+
+
+def _note(s: ManticoreState, seat: int, action: Action) -> str:
+    price = cost(s, seat, action)
+    if price is not None:
+        return f" ({points(price)}{' each' if isinstance(action, do.Joint) else ''})"
+    return _risk(s, seat, action) if isinstance(action, do.By | do.Stance) else ""
 
 
 def cost(s: ManticoreState, seat: int, action: Action) -> int | None:
@@ -50,6 +62,8 @@ def _step_cost(s: ManticoreState, seat: int, action: do.Move) -> int:
 def why_that_cost(s: ManticoreState, seat: int, action: do.Move) -> str:
     """The reason of a step's price, for whoever hovers over it."""  # MAN-322, MAN-323
     start, goal = s.heroes[seat].cell, CELL[action.cell]
+    if LOCATION_OF[start] == LOCATION_OF[goal] >= 0:
+        return f"inside {PLACES[LOCATIONS[LOCATION_OF[goal]].id]}"
     if is_bare(s, goal):
         return "there is no road on it"
     if is_bare(s, start):
@@ -58,10 +72,6 @@ def why_that_cost(s: ManticoreState, seat: int, action: do.Move) -> str:
 
 
 # ---- one function for each kind that needs more than a template -----------------------------------------------------
-
-
-def _priced(words: str, price: int) -> str:
-    return f"{words} ({points(price)})"
 
 
 def _turn(s: ManticoreState, seat: int, action: do.Turn) -> str:
@@ -88,7 +98,7 @@ def _slot_item(s: ManticoreState, seat: int, kind: int) -> str:
 
 def _heal(s: ManticoreState, seat: int, action: do.Heal) -> str:
     whom = "yourself" if s.heroes[seat].id == action.hero else the(action.hero)
-    return _priced(f"Heal {whom} by 1 life", COSTS.heal_per_life)
+    return f"Heal {whom} by 1 life"
 
 
 def _end(s: ManticoreState, seat: int, action: do.EndTurn) -> str:
@@ -104,14 +114,8 @@ def _put(s: ManticoreState, seat: int, action: do.Put) -> str:
     return {"slot": "Into the slot", "bag": "Into the bag (initiative -1)", "none": "Leave it"}[action.where]
 
 
-def _by(s: ManticoreState, seat: int, action: do.By) -> str:
-    words = {"magic": "Attack by magic", "close": "Attack in close combat", "shooting": "Shoot"}[action.kind]
-    return words + _risk(s, seat, action)
-
-
-def _stance(s: ManticoreState, seat: int, action: do.Stance) -> str:
-    words = "Accept, sword to sword" if action.stance == "accept" else "Defend with the shield"
-    return words + _risk(s, seat, action)
+WAYS = {"magic": "Attack by magic", "close": "Attack in close combat", "shooting": "Shoot"}
+STANCES = {"accept": "Accept, sword to sword", "defend": "Defend with the shield"}
 
 
 def _risk(s: ManticoreState, seat: int, action: Action) -> str:
@@ -129,7 +133,7 @@ def _share(s: ManticoreState, seat: int, action: do.Share) -> str:
 
 def _answer(s: ManticoreState, seat: int, action: do.Answer) -> str:
     if isinstance(s.agenda[-1], AskJoin):
-        return _priced("Join the attack", COSTS.attack) if action.agree else "Stay out of it"
+        return "Join the attack" if action.agree else "Stay out of it"
     return f"Accept the {item(s.agenda[-1].item)}" if action.agree else "Decline the gift"
 
 
@@ -162,28 +166,28 @@ LABELLED: dict[type[Action], Callable[[ManticoreState, int, Any], str]] = {
     do.Start: lambda s, seat, a: f"Start on {a.cell}",
     do.Lay: lambda s, seat, a: f"Lay it on {a.cell}",
     do.Turn: _turn,
-    do.Move: lambda s, seat, a: _priced(f"Step to {a.cell}", _step_cost(s, seat, a)),
-    do.Attack: lambda s, seat, a: _priced(f"Attack {the(a.target)}", COSTS.attack),
-    do.Joint: lambda s, seat, a: f"Attack {the(a.target)} jointly ({points(COSTS.attack)} each)",
+    do.Move: lambda s, seat, a: f"Step to {a.cell}",
+    do.Attack: lambda s, seat, a: f"Attack {the(a.target)}",
+    do.Joint: lambda s, seat, a: f"Attack {the(a.target)} jointly",
     do.Take: _taking("Take"),
     do.PickUp: _taking("Pick up"),
     do.Equip: _equip,
     do.Unequip: lambda s, seat, a: f"Put {_slot_item(s, seat, KIND[a.kind])} into the bag (initiative -{COSTS.bag_penalty})",
-    do.Give: lambda s, seat, a: _priced(f"Give {_held(a)}", COSTS.transfer),
+    do.Give: lambda s, seat, a: f"Give {_held(a)}",
     do.GiveTo: lambda s, seat, a: f"Offer it to {the(a.hero)}",
-    do.Drop: lambda s, seat, a: _priced(f"Drop {_held(a)}", COSTS.drop),
-    do.DropSpell: lambda s, seat, a: _priced(f"Let {_slot_item(s, seat, KIND[a.kind])} go", COSTS.drop),
+    do.Drop: lambda s, seat, a: f"Drop {_held(a)}",
+    do.DropSpell: lambda s, seat, a: f"Let {_slot_item(s, seat, KIND[a.kind])} go",
     do.Heal: _heal,
     do.EndTurn: _end,
     do.Put: _put,
-    do.By: _by,
+    do.By: lambda s, seat, a: WAYS[a.kind],
     do.Invite: lambda s, seat, a: f"Ask {the(a.hero)}",
     do.Enough: lambda s, seat, a: "Ask nobody else",
     do.Share: _share,
     do.Answer: _answer,
     do.Cast: _cast,
     do.Counter: _counter,
-    do.Stance: _stance,
+    do.Stance: lambda s, seat, a: STANCES[a.stance],
     do.Trophy: _taking("Take"),
     do.NoTrophy: lambda s, seat, a: "Take nothing",
     do.Assign: _assign,

@@ -68,6 +68,7 @@ GROUP_ICONS = {"physical": "crossed-swords", "magic": "magic-swirl"}
 ASLEEP, AWAKE, BAG, HEAL, JOINT = "night-sleep", "burning-eye", "knapsack", "heart-plus", "team-upgrade"
 ROAD_TOKEN, COMBAT_CARD, DISCARDS = "path-distance", "card-draw", "card-discard"
 STEP, CITY_ICON = "walking-boot", LOCATION_ICONS["city"]
+GIVE = "shaking-hands"
 END, ENOUGH, NOTHING = "hourglass", "check-mark", "cancel"
 """The end of a turn, the end of a list, and "none of these"."""
 MANTICORE_COLOR = "#C2301A"

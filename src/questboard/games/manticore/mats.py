@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from questboard.core.scene import Mat, Slot, Stat
 
 from . import facts, forecast
@@ -26,9 +30,9 @@ from .content import (
     SPELL_KINDS,
     SWORD,
 )
+from .forecast import Deed
 from .looks import BAG, CHARACTERISTIC_ICONS, FIGURE_ICONS, ITEM_ICONS, MANTICORE_COLOR, bag_id, mat_id, slot_id, stat_id
 from .model import INVASION, NOBODY, Hero, Item, ManticoreState
-from .monsters import acting_order
 from .names import FIGURE_NAMES, ITEM_NAMES, ORDINALS, item, player, points, sentence, steps, summed
 
 ORDER = (INITIATIVE, ATTACK, SHOOT, SORCERY, DEFENSE)
@@ -37,11 +41,11 @@ RAISED_BY = {ATTACK: SWORD, SHOOT: BOW, SORCERY: AMULET, DEFENSE: SHIELD}
 ADDS_TO = tuple(f"adds to {artifact.boosts.replace('_', ' ')}" for artifact in ARTIFACTS)
 
 
-def mats(s: ManticoreState, asked: int | None) -> tuple[Mat, ...]:
+def mats(s: ManticoreState, asked: int | None, deeds: Mapping[int, Deed | None]) -> tuple[Mat, ...]:
     """Heroes in turn order, then their enemies; the asked seat's mat, else that of the hero whose turn it is, is acting."""
     acting = s.active if asked is None else asked
     heroes = [_hero_mat(s, seat, seat == acting) for seat in s.order]
-    monsters = [_monsters_mat(s)] if s.stage == INVASION and s.monsters_on_board() else []
+    monsters = [_monsters_mat(deeds)] if s.stage == INVASION and deeds else []
     return (*heroes, _manticore_mat(s), *monsters)
 
 
@@ -53,6 +57,7 @@ def _hero_mat(s: ManticoreState, seat: int, acting: bool) -> Mat:
     if hero.card == NOBODY:
         state = f"{ORDINALS[s.order.index(seat)]}, no hero yet"
         return Mat(mat_id(seat), player(s, seat), "", seat=seat, state=state, acting=acting)
+    card = _card(seat, hero.card, hero.heroine, hero.boots_act, tuple(hero.points), tuple(hero.slots), hero.bag)
     state = facts.turn_state(s, seat)
     if s.stage == INVASION and hero.is_alive():
         state += f", {hero.ip_left()} of {points(hero.index())} left"
@@ -66,9 +71,32 @@ def _hero_mat(s: ManticoreState, seat: int, acting: bool) -> Mat:
         out=not hero.is_alive(),
         life=hero.life,
         life_max=LIMITS.hero_life_max,
+        stats=card.stats,
+        slots=card.slots,
+        bag=card.bag,
+        notes=card.notes,
+    )
+
+
+class Card(NamedTuple):
+    """What lies on a hero's card."""
+
+    stats: tuple[Stat, ...]
+    slots: tuple[Slot, ...]
+    bag: tuple[Slot, ...]
+    notes: tuple[str, ...]
+
+
+@functools.lru_cache(maxsize=1024)
+def _card(
+    seat: int, card: int, heroine: bool, boots_act: bool, points: tuple[int, ...], slots: tuple[int, ...], bag: tuple[Item, ...]
+) -> Card:
+    """Drawn once for as long as nothing on it changes."""
+    hero = Hero(card=card, heroine=heroine, boots_act=boots_act, points=list(points), slots=list(slots), bag=bag)
+    return Card(
         stats=tuple(_stat(hero, seat, number) for number in ORDER),
         slots=tuple(_slot(hero, seat, kind) for kind in facts.SLOT_ORDER),
-        bag=(*(_bagged(seat, place, thing) for place, thing in enumerate(hero.bag)), _free_place(seat)),
+        bag=(*(_bagged(seat, place, thing) for place, thing in enumerate(bag)), _free_place(seat)),
         notes=_notes(hero),
     )
 
@@ -146,10 +174,7 @@ def _manticore_mat(s: ManticoreState) -> Mat:
     )
 
 
-def _monsters_mat(s: ManticoreState) -> Mat:
+def _monsters_mat(deeds: Mapping[int, Deed | None]) -> Mat:
     """What every monster will do if nothing changes, in the order in which they act."""  # MAN-601
-    order = acting_order(s)
-    deeds = [(MONSTER_IDS[number], forecast.of_monster(s, number)) for number in order]
-    notes = tuple(f"{FIGURE_NAMES[name]} {deed.words}." for name, deed in deeds if deed)
-    count = len(order)
-    return Mat("mat:monsters", "Monsters next", FIGURE_ICONS["O3a"], state=f"{count} in play", notes=notes)
+    notes = tuple(f"{FIGURE_NAMES[MONSTER_IDS[number]]} {deed.words}." for number, deed in deeds.items() if deed)
+    return Mat("mat:monsters", "Monsters next", FIGURE_ICONS["O3a"], state=f"{len(deeds)} in play", notes=notes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from questboard.core.scene import Badge, Piece
 
 from . import facts, forecast
@@ -12,9 +14,9 @@ from .model import FIRST_MONSTER, Loot, ManticoreState
 from .names import FIGURE_NAMES, item, loot, points, sentence, steps
 
 
-def pieces(s: ManticoreState, asked: int | None) -> tuple[Piece, ...]:
+def pieces(s: ManticoreState, asked: int | None, deeds: Mapping[int, Deed | None]) -> tuple[Piece, ...]:
     """Everything that stands or lies on the board; the hero of the asked seat glows."""
-    found = [*_dropped(s), *(_monster(s, number) for number in s.monsters_on_board())]
+    found = [*_dropped(s), *(_monster(s, number, deeds[number]) for number in s.monsters_on_board())]
     if s.manticore_life > 0:
         found.append(_manticore(s))
     found += [_hero(s, seat, seat == asked) for seat, hero in enumerate(s.heroes) if hero.cell >= 0]
@@ -46,9 +48,9 @@ def _hero(s: ManticoreState, seat: int, glow: bool) -> Piece:
     )
 
 
-def _monster(s: ManticoreState, number: int) -> Piece:
+def _monster(s: ManticoreState, number: int, deed: Deed | None) -> Piece:
     monster, card, name = s.monsters[number], MONSTER_CARDS[number], MONSTER_IDS[number]
-    life, deed = s.life_of(FIRST_MONSTER + number), forecast.of_monster(s, number)
+    life = s.life_of(FIRST_MONSTER + number)
     kind = f"{FIGURE_NAMES[name]}, {card.behaviour}, level {card.level}, life {life} of {card.life}"
     load = f"carries {', '.join(map(loot, monster.load))}" if monster.load else ""
     return Piece(

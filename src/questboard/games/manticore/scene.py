@@ -30,10 +30,11 @@ def draw(s: ManticoreState, decision: Decision | None) -> Scene:
     question = s.agenda[-1] if s.agenda and is_worded(s.agenda[-1]) else None
     asked = question.seat if question else None
     invasion = s.stage == INVASION
+    deeds = forecast.of_monsters(s)
     return Scene(
         board=board(s),
-        pieces=pieces(s, asked),
-        mats=mats(s, asked),
+        pieces=pieces(s, asked, deeds),
+        mats=mats(s, asked, deeds),
         piles=piles(s),
         phases=facts.PHASES if invasion else facts.STAGES,
         phase=facts.phase(s) if invasion else s.stage,

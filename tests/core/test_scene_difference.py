@@ -1,0 +1,122 @@
+"""The difference between two scenes leads from one to the other, and holds nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from questboard.core import FastChance, Match, registry
+from questboard.core.scene import Area, Board, Cell, Choice, Mat, Patch, Piece, Pile, Prompt, Scene, Tile, difference
+
+CELLS = tuple(Cell(f"cell:{number}", number, 0, str(number)) for number in range(4))
+AREAS = (Area("area:city", "City", ("cell:0",)), Area("area:wood", "Wood", ("cell:1",)))
+BOARD = Board("hex", 4, 1, CELLS, AREAS)
+ELF, ORC = Piece("piece:elf", "cell:0", "elf", "Elf", life=3), Piece("piece:orc", "cell:2", "orc", "Orc")
+MATS = (Mat("mat:0", "Elf", "elf"), Mat("mat:1", "Dwarf", "dwarf"))
+SCENE = Scene(BOARD, (ELF, ORC), MATS, (Pile("pile:deck", "Deck", "card", 9),), ("Day", "Night"), round=2, facts=("All is well",))
+
+
+def patched(scene: Scene, patch: Patch) -> Scene:
+    """What a client makes of a patch."""
+    whole = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
+    changed: dict[str, Any] = {name: getattr(patch, name) for name in whole if getattr(patch, name) is not msgspec.UNSET}
+    changed["pieces"] = merged(scene.pieces, patch.pieces, patch.piece_ids)
+    changed["mats"] = merged(scene.mats, patch.mats, patch.mat_ids)
+    if patch.board is not msgspec.UNSET:
+        changed["board"] = patch.board
+    else:
+        cells = merged(scene.board.cells, patch.cells, msgspec.UNSET)
+        areas = merged(scene.board.areas, patch.areas, msgspec.UNSET)
+        changed["board"] = replace(scene.board, cells=cells, areas=areas)
+    return replace(scene, **changed)
+
+
+def merged(old: tuple[Any, ...], new: tuple[Any, ...], ids: tuple[str, ...] | msgspec.UnsetType) -> tuple[Any, ...]:
+    known = {thing.id: thing for thing in (*old, *new)}
+    return tuple(known[name] for name in (tuple(thing.id for thing in old) if ids is msgspec.UNSET else ids))
+
+
+def sent(old: Scene, new: Scene) -> dict[str, Any]:
+    """The difference as it goes over the wire; it is checked that it leads to the new scene."""
+    patch = difference(old, new)
+    data = msgspec.json.encode(patch)
+    assert patched(old, msgspec.json.decode(data, type=Patch)) == new
+    return dict(msgspec.json.decode(data))
+
+
+def plain(thing: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(thing))
+
+
+def test_equal_scenes_have_no_difference():
+    assert sent(SCENE, SCENE) == {}
+    assert sent(SCENE, msgspec.json.decode(msgspec.json.encode(SCENE), type=Scene)) == {}
+
+
+def test_only_the_piece_that_moved_is_sent():
+    moved = replace(ELF, cell="cell:1")
+    assert sent(SCENE, replace(SCENE, pieces=(moved, ORC))) == {"pieces": [plain(moved)]}
+
+
+def test_a_piece_that_left_is_missing_among_the_ids():
+    assert sent(SCENE, replace(SCENE, pieces=(ORC,))) == {"piece_ids": ["piece:orc"]}
+
+
+def test_a_piece_that_came_is_sent_with_all_ids():
+    wolf = Piece("piece:wolf", "cell:3", "wolf", "Wolf")
+    found = sent(SCENE, replace(SCENE, pieces=(ELF, wolf, ORC)))
+    assert found == {"pieces": [plain(wolf)], "piece_ids": ["piece:elf", "piece:wolf", "piece:orc"]}
+
+
+def test_another_order_is_a_difference():
+    assert sent(SCENE, replace(SCENE, pieces=(ORC, ELF))) == {"piece_ids": ["piece:orc", "piece:elf"]}
+
+
+def test_the_last_piece_may_leave():
+    assert sent(SCENE, replace(SCENE, pieces=())) == {"piece_ids": []}
+
+
+def test_a_changed_mat_is_sent_alone():
+    acting = replace(MATS[1], acting=True)
+    assert sent(SCENE, replace(SCENE, mats=(MATS[0], acting))) == {"mats": [plain(acting)]}
+
+
+def test_a_mat_that_left_is_missing_among_the_ids():
+    assert sent(SCENE, replace(SCENE, mats=MATS[:1])) == {"mat_ids": ["mat:0"]}
+
+
+def test_changed_cells_and_areas_are_sent_alone():
+    cell, area = replace(CELLS[2], roads=(0, 3)), replace(AREAS[1], name="Forest")
+    board = replace(BOARD, cells=(*CELLS[:2], cell, CELLS[3]), areas=(AREAS[0], area))
+    found = sent(SCENE, replace(SCENE, board=board))
+    assert found == {"cells": [plain(cell)], "areas": [plain(area)]}
+
+
+def test_a_board_of_another_shape_is_sent_whole():
+    for board in (replace(BOARD, columns=5), replace(BOARD, cells=CELLS[:3]), replace(BOARD, areas=AREAS[:1])):
+        assert sent(SCENE, replace(SCENE, board=board)) == {"board": plain(board)}
+
+
+def test_everything_else_is_sent_whole_if_it_changed():
+    prompt, tile = Prompt(0, "act", "What now?"), Tile("tile:1", "Road", "path")
+    asked = replace(SCENE, prompt=prompt, choices=(Choice("end", "End"),), drawn=tile, phase=1, round=3, facts=())
+    assert set(sent(SCENE, asked)) == {"prompt", "choices", "drawn", "phase", "round", "facts"}
+
+
+def test_a_question_that_was_answered_is_taken_away():
+    asked = replace(SCENE, prompt=Prompt(0, "act", "What now?"), drawn=Tile("tile:1", "Road", "path"))
+    assert sent(asked, SCENE) == {"prompt": None, "drawn": None}
+
+
+def test_whole_matches_can_be_followed_by_differences():
+    game = registry.game("manticore")
+    match = Match.new(game, ["Ana", "Nino"], secret="01" * 32)
+    chance = FastChance.seeded(1)
+    shown = game.scene(match.view(0), match.decision)
+    while (decision := match.decision) is not None:
+        match.choose(decision.seat, decision.sample(chance))
+        now = game.scene(match.view(0), match.decision)
+        shown = patched(shown, difference(shown, now))
+        assert shown == now

@@ -1,0 +1,21 @@
+"""Summaries on the wire."""
+
+from __future__ import annotations
+
+import msgspec
+
+from questboard.core.summary import Column, Moment, Series, Summary
+
+
+def test_a_summary_survives_the_wire():
+    summary = Summary(
+        (Column("Damage", (14, 11)), Column("Life left", ("6 / 10", "dead"), "At the end.")),
+        "Life, round by round",
+        (Series("Elf", ((0, 10.0), (1, 7.5)), seat=0), Series("Beast", ((0, 20.0),), color="#C2301A")),
+        (Moment(4, 1, "The beast wakes.", "RUL-1", 0),),
+    )
+    assert msgspec.json.decode(msgspec.json.encode(summary), type=Summary) == summary
+
+
+def test_a_game_that_sums_nothing_up_sends_nothing():
+    assert msgspec.json.encode(Summary()) == b"{}"
