@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from questboard.core import registry
 from questboard.core.scene import Scene
@@ -14,6 +15,7 @@ from questboard.core.summary import Summary
 
 from . import worker
 from .cards import game_card, rules_page
+from .covers import Covers
 from .lobby import Lobby, Refusal
 from .metrics import Metrics
 from .protocol import (
@@ -37,12 +39,13 @@ from .thinking import Workers
 JSON = "application/json"
 LONGEST_STRETCH = 500
 
-Slug = Annotated[str, Parameter(max_length=40, description="Short name of the game.")]
-TableId = Annotated[str, Parameter(max_length=40, description="The table's id, as in its link.")]
-Seat = Annotated[int | None, Parameter(ge=0, le=15, description="As which seat; without, as a spectator.")]
-StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Slug = Annotated[str, PathParameter(max_length=40, description="Short name of the game.")]
+TableId = Annotated[str, PathParameter(max_length=40, description="The table's id, as in its link.")]
+Seat = Annotated[int | None, QueryParameter(ge=0, le=15, description="As which seat; without, as a spectator.")]
+StepNumber = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Bearer = Annotated[
-    str, Parameter(header="Authorization", max_length=100, required=False, description="Bearer and the secret of a seat or host.")
+    str,
+    HeaderParameter(name="Authorization", max_length=100, required=False, description="Bearer and the secret of a seat or host."),
 ]
 
 
@@ -86,11 +89,9 @@ class Games(Controller):
         return rules_page(registry.game(slug))
 
     @get("/{slug:str}/cover", summary="The position on its box", responses={**_said(Scene), **_refusals(400, 404)})
-    async def cover(self, slug: Slug, workers: Workers, covers: dict[str, bytes]) -> Response[bytes]:
+    async def cover(self, slug: Slug, covers: NamedDependency[Covers]) -> Response[bytes]:
         registry.game(slug)
-        if slug not in covers:
-            covers[slug] = await workers.run(slug, worker.cover, slug)
-        return Response(covers[slug], media_type=JSON, headers={"cache-control": "public, max-age=3600"})
+        return Response(await covers.of(slug), media_type=JSON, headers={"cache-control": "public, max-age=3600"})
 
 
 class Tables(Controller):
@@ -102,27 +103,29 @@ class Tables(Controller):
     @get(summary="Public tables, newest first", responses=_refusals(400))
     async def tables(
         self,
-        lobby: Lobby,
-        status: Status | None = None,
-        game: Annotated[str | None, Parameter(max_length=40)] = None,
-        limit: Annotated[int, Parameter(ge=1, le=100)] = 30,
+        lobby: NamedDependency[Lobby],
+        status: FromQuery[Status | None] = None,
+        game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=100)] = 30,
     ) -> list[TableCard]:
         return await lobby.cards(status, game, limit)
 
     @post(summary="Make a table", responses=_refusals(400, 404, 413, 429))
-    async def create(self, lobby: Lobby, request: Request[Any, Any, Any], data: NewTable) -> TableGrant:
+    async def create(
+        self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], data: JSONBody[NewTable]
+    ) -> TableGrant:
         return await lobby.create(data, caller(request))
 
     @get("/{table:str}", summary="One table", responses=_refusals(400, 404))
-    async def table(self, lobby: Lobby, table: TableId) -> TableCard:
+    async def table(self, lobby: NamedDependency[Lobby], table: TableId) -> TableCard:
         return await lobby.card(table)
 
     @post("/{table:str}/join", summary="Take an open seat", responses=_refusals(400, 404, 409, 413))
-    async def join(self, lobby: Lobby, table: TableId, data: JoinSeat) -> SeatGrant:
+    async def join(self, lobby: NamedDependency[Lobby], table: TableId, data: JSONBody[JoinSeat]) -> SeatGrant:
         return await lobby.join(table, data)
 
     @post("/{table:str}/start", summary="Begin the match (host)", responses=_refusals(400, 403, 404, 409))
-    async def start(self, lobby: Lobby, table: TableId, authorization: Bearer = "") -> TableCard:
+    async def start(self, lobby: NamedDependency[Lobby], table: TableId, authorization: Bearer = "") -> TableCard:
         room = await lobby.room(table)
         if not room.seating.is_host(token_of(authorization)):
             raise Refusal("Only the host of the table may do that.", 403)
@@ -131,22 +134,24 @@ class Tables(Controller):
     @post("/{table:str}/seats/{seat:int}", summary="Hand a seat over (host)", responses=_refusals(400, 403, 404, 409, 413))
     async def seat(
         self,
-        lobby: Lobby,
+        lobby: NamedDependency[Lobby],
         table: TableId,
-        seat: Annotated[int, Parameter(ge=0, le=15)],
-        data: ChangeSeat,
+        seat: Annotated[int, PathParameter(ge=0, le=15)],
+        data: JSONBody[ChangeSeat],
         authorization: Bearer = "",
     ) -> TableCard:
         return await lobby.change_seat(table, token_of(authorization), seat, data)
 
     @post("/{table:str}/rematch", summary="The same again", responses=_refusals(400, 403, 404, 409, 429))
     async def rematch(
-        self, lobby: Lobby, request: Request[Any, Any, Any], table: TableId, authorization: Bearer = ""
+        self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], table: TableId, authorization: Bearer = ""
     ) -> TableGrant:
         return await lobby.rematch(table, token_of(authorization), caller(request))
 
     @post("/{table:str}/branch", summary="Play on from a step", responses=_refusals(400, 404, 409, 413, 429))
-    async def branch(self, lobby: Lobby, request: Request[Any, Any, Any], table: TableId, data: Branch) -> TableGrant:
+    async def branch(
+        self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], table: TableId, data: JSONBody[Branch]
+    ) -> TableGrant:
         return await lobby.branch(table, data, caller(request))
 
 
@@ -163,8 +168,8 @@ class Matches(Controller):
     )
     async def frames(
         self,
-        lobby: Lobby,
-        workers: Workers,
+        lobby: NamedDependency[Lobby],
+        workers: NamedDependency[Workers],
         table: TableId,
         first: StepNumber = 0,
         last: StepNumber = 100,
@@ -184,8 +189,8 @@ class Matches(Controller):
     )
     async def log(
         self,
-        lobby: Lobby,
-        workers: Workers,
+        lobby: NamedDependency[Lobby],
+        workers: NamedDependency[Workers],
         table: TableId,
         last: StepNumber = 1_000_000,
         seat: Seat = None,
@@ -200,7 +205,7 @@ class Matches(Controller):
         summary="A finished match from afar",
         responses={**_said(Summary), **_refusals(400, 404, 409)},
     )
-    async def summary(self, lobby: Lobby, workers: Workers, table: TableId) -> Response[bytes]:
+    async def summary(self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], table: TableId) -> Response[bytes]:
         room, record = await lobby.record(table)
         check_over(room)
         return Response(await workers.run(table, worker.summary, record), media_type=JSON)
@@ -210,7 +215,7 @@ class Matches(Controller):
         summary="The match file of a finished match",
         responses={**_said(dict[str, Any]), **_refusals(400, 404, 409)},
     )
-    async def file(self, lobby: Lobby, workers: Workers, table: TableId) -> Response[bytes]:
+    async def file(self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], table: TableId) -> Response[bytes]:
         room, record = await lobby.record(table)
         check_over(room)
         data = await workers.run(table, worker.file, record)
@@ -220,7 +225,7 @@ class Matches(Controller):
     @post("/matches", summary="Bring a match file", responses=_refusals(400, 413, 429))
     async def bring(
         self,
-        lobby: Lobby,
+        lobby: NamedDependency[Lobby],
         request: Request[Any, Any, Any],
         data: Annotated[dict[str, Any], Body(description="A match file, as it was saved.")],
     ) -> TableCard:
@@ -234,18 +239,20 @@ class Service(Controller):
     tags = ("service",)
 
     @get("/api/icons", summary="Outlines of icons by name", responses=_refusals(400))
-    async def icons(self, site: Site, names: Annotated[str, Parameter(max_length=8_000)]) -> Response[dict[str, str]]:
+    async def icons(
+        self, site: NamedDependency[Site], names: Annotated[str, QueryParameter(max_length=8_000)]
+    ) -> Response[dict[str, str]]:
         wanted = names.split(",")[:300]
         found = {name: site.icons[name] for name in wanted if name in site.icons}
         return Response(found, headers={"cache-control": "public, max-age=86400"})
 
     @get("/api/health", summary="Is the server well?")
-    async def health(self, lobby: Lobby) -> dict[str, str | int]:
+    async def health(self, lobby: NamedDependency[Lobby]) -> dict[str, str | int]:
         await lobby.store.list_tables(limit=1)
         return {"status": "well", "rooms": len(lobby.rooms)}
 
     @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
-    async def figures(self, metrics: Metrics) -> str:
+    async def figures(self, metrics: NamedDependency[Metrics]) -> str:
         return metrics.text()
 
 

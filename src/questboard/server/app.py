@@ -22,6 +22,7 @@ from questboard.core import QuestboardError, UnknownGame
 
 from .api import Games, Matches, Service, Tables
 from .apipage import ApiPage
+from .covers import Covers
 from .limits import Addresses, Limits
 from .lobby import Lobby, Refusal
 from .metrics import Metrics
@@ -65,7 +66,7 @@ class Application:
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
         self.workers: Workers | None = None
-        self.covers: dict[str, bytes] = {}
+        self.covers = Covers()
         self.http = Litestar(
             route_handlers=[Games, Tables, Matches, Service, ApiPage],
             lifespan=[self._live],
@@ -97,9 +98,11 @@ class Application:
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self._measure(self.lobby, self.sockets, self.workers)
         try:
+            self.covers.paint(self.workers)
             await self.lobby.start()
             yield
         finally:
+            self.covers.stop()
             await self.lobby.stop()
             self.workers.close()
             await store.close()

@@ -28,7 +28,9 @@ class BotPlay:
         self.workers = workers
         self._task: asyncio.Task[None] | None = None
         self._clock: asyncio.TimerHandle | None = None
-        self._advising = False
+        self._clock_of = -1
+        self._advising: asyncio.Task[None] | None = None
+        self._stopped = False
         room.on_change = self.wake
 
     @property
@@ -38,26 +40,30 @@ class BotPlay:
 
     def wake(self) -> None:
         """Look who must choose now, and do what follows."""
-        self._stop_clock()
         room = self.room
-        seat = room.turn
-        if seat is None:
-            return
-        if room.seating.bot_of(seat):
-            if self._task is None:
+        seat = None if self._stopped else room.turn
+        if seat is None or room.seating.bot_of(seat):
+            self._stop_clock()
+            if seat is not None and self._task is None:
                 self._task = asyncio.ensure_future(self._play())
-        elif room.row.time_limit:
+        elif room.row.time_limit and self._clock_of != room.version:
+            # One choice, one stretch of time: whatever else changes at the table gives nobody more of it.
+            self._stop_clock()
+            self._clock_of = room.version
             room.deadline = time.monotonic() + room.row.time_limit
-            self._clock = asyncio.get_running_loop().call_later(room.row.time_limit, self._time_is_up, seat, len(room.texts))
+            self._clock = asyncio.get_running_loop().call_later(room.row.time_limit, self._time_is_up, seat, room.version)
 
     def stop(self) -> None:
-        """The room is closed."""
+        """The room is closed; nothing moves by itself here any more."""
+        self._stopped = True
         self._stop_clock()
-        if self._task is not None:
-            self._task.cancel()
+        for task in (self._task, self._advising):
+            if task is not None:
+                task.cancel()
 
     def _stop_clock(self) -> None:
         self.room.deadline = None
+        self._clock_of = -1
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
@@ -70,20 +76,19 @@ class BotPlay:
                 await self._choose(seat, bot)
         finally:
             self._task = None
-            self._after()
-
-    def _after(self) -> None:
-        """A seat may have been handed over while the bot was finishing."""
-        if self.room.turn is not None and not asyncio.get_running_loop().is_closed():
+            # A seat may have been handed over while the bot was finishing.
             self.wake()
 
     async def _choose(self, seat: int, bot: str) -> None:
-        step, began = len(self.room.texts), time.monotonic()
+        version, began = self.room.version, time.monotonic()
         text = await self._think(seat, bot)
         if self.room.viewers:
             # People want to see what happens; nobody watches: no need to wait.
             await asyncio.sleep(max(0.0, self.room.row.pace / 1000 - (time.monotonic() - began)))
-        if not await self.room.choose_for(seat, step, text) and step == len(self.room.texts):
+        if await self.room.choose_for(seat, version, text, bot):
+            return
+        if version == self.room.version and self.room.seating.bot_of(seat) == bot:
+            # It was refused: nobody is served by asking for the same again and again at full speed.
             await asyncio.sleep(1)
 
     async def _think(self, seat: int, bot: str) -> str:
@@ -102,33 +107,39 @@ class BotPlay:
 
     # ---- people ---------------------------------------------------------------------------------------------------
 
-    def _time_is_up(self, seat: int, step: int) -> None:
-        self._clock = None
-        self._task = self._task or asyncio.ensure_future(self._choose_for_person(seat, step))
+    def _time_is_up(self, seat: int, version: int) -> None:
+        self._stop_clock()
+        if self._task is None:
+            self._task = asyncio.ensure_future(self._choose_for_person(seat, version))
 
-    async def _choose_for_person(self, seat: int, step: int) -> None:
+    async def _choose_for_person(self, seat: int, version: int) -> None:
         try:
             text = await self._think(seat, KEEPER)
-            if await self.room.choose_for(seat, step, text):
+            if await self.room.choose_for(seat, version, text):
                 self.room.note(f"Time is up: a bot has chosen for {self.room.names[seat]}.")
         finally:
             self._task = None
-            self._after()
+            self.wake()
 
-    async def advise(self, viewer: Viewer, message: Hint) -> None:
-        """A hint for a person: thought about aside, one at a time."""
+    def advise(self, viewer: Viewer, message: Hint) -> None:
+        """A hint for a person: thought about aside, one at a time; whoever asked can go on meanwhile."""
         refusal = self.room.why_no_hint(viewer, message)
-        if refusal is None and self._advising:
+        if refusal is None and self._advising is not None:
             refusal = Refused(message.id, "busy", "A hint is being thought about already.")
         if refusal is not None:
             viewer.push(encode(refusal))
-            return
-        self._advising = True
+        else:
+            self._advising = asyncio.ensure_future(self._advise(viewer, message))
+
+    async def _advise(self, viewer: Viewer, message: Hint) -> None:
         try:
             found = await self.workers.run(self.room.id, worker.advise, self.room.record(), message.seat, ADVISER)
-            self.room.advise(viewer, message, *found)
-        except Exception:
-            log.exception("a hint failed", extra={"table": self.room.id})
+        except BaseException as error:
             viewer.push(encode(Refused(message.id, "busy", "No hint came to mind; try again.")))
+            if not isinstance(error, Exception):
+                raise
+            log.exception("a hint failed", extra={"table": self.room.id})
+        else:
+            self.room.advise(viewer, message, *found)
         finally:
-            self._advising = False
+            self._advising = None

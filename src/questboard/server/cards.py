@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from questboard.bots import LEVELS
 from questboard.core import Game
 from questboard.core.chance import commitment
+from questboard.core.naming import with_names
+from questboard.core.outcome import Outcome
 
 from .protocol import GameCard, Level, OptionForm, RulesPage, RuleText, SeatCard, SectionTitle, TableCard
 from .store import SeatRow, TableRow
@@ -68,7 +72,11 @@ def table_card(
         round=row.round if round is None else round,
         turn=turn,
         watchers=watchers,
-        outcome=row.outcome,
+        outcome=None if row.outcome is None else _with_names(row.outcome, [seat.name for seat in seats]),
         next=row.next,
         secret=row.secret if row.status == "over" else "",
     )
+
+
+def _with_names(outcome: Outcome, names: Sequence[str]) -> Outcome:
+    return replace(outcome, title=with_names(outcome.title, names), reason=with_names(outcome.reason, names))

@@ -21,14 +21,15 @@ from .cards import table_card
 from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
 from .room import Room
-from .seating import OPEN, PERSON, Seating
+from .seating import OPEN, PERSON, Seating, checked_bot
 from .secrets import clean, hashed, new_id, new_token
-from .store import SeatRow, Status, Store, TableRow, UnknownTable, WholeTable
+from .store import SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
 from .thinking import Workers
 
 log = logging.getLogger("questboard.lobby")
 
 CLOSE_AFTER = 120.0
+READ_AGAIN_AFTER = 2.0
 BOT_NAMES = ("Aldric", "Brynn", "Corvin", "Dagna", "Eirik", "Fenna", "Galen", "Hilde", "Ivo", "Juna", "Kester", "Liv")
 
 
@@ -53,6 +54,7 @@ class Lobby:
         self.tables_per_address = tables_per_address
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._reopening: set[asyncio.Task[None]] = set()
         self._closing: asyncio.Task[None] | None = None
 
     # ---- rooms ----------------------------------------------------------------------------------------------------
@@ -65,11 +67,14 @@ class Lobby:
                 await self.room(listed.table.id)
             except QuestboardError as error:
                 log.error("a table cannot be opened", extra={"table": listed.table.id, "reason": str(error)})
+            except Exception:
+                # One broken table must not keep all others shut.
+                log.exception("a table cannot be opened", extra={"table": listed.table.id})
 
     async def stop(self) -> None:
         """Close all rooms; everything acknowledged is kept already."""
-        if self._closing is not None:
-            self._closing.cancel()
+        for task in (*filter(None, (self._closing,)), *self._reopening):
+            task.cancel()
         for _, play in self.rooms.values():
             play.stop()
         self.rooms.clear()
@@ -100,7 +105,9 @@ class Lobby:
         async with lock:
             try:
                 if id not in self.rooms:
-                    self.rooms[id] = self._furnish(await self._load(id))
+                    whole = await self._load(id)
+                    if id not in self.rooms:
+                        self.rooms[id] = self._furnish(whole)
                 return self.rooms[id]
             finally:
                 self._opening.pop(id, None)
@@ -116,21 +123,39 @@ class Lobby:
         match = None if whole.table.status == "waiting" else resumed(whole)
         room = Room(whole.table, seating, match, self.store)
         play = BotPlay(room, self.workers)
-        room.on_trouble = lambda: asyncio.ensure_future(self._reopen(room))
+        room.on_trouble = lambda: self._reopen_soon(room)
         play.wake()
         return room, play
 
+    def _reopen_soon(self, room: Room) -> None:
+        task = asyncio.ensure_future(self._reopen(room))
+        self._reopening.add(task)
+        task.add_done_callback(self._reopening.discard)
+
     async def _reopen(self, old: Room) -> None:
         """What is in memory may not be what is kept: read it again, and show everybody."""
-        self._close(old.id)
+        found = self.rooms.get(old.id)
+        if found is not None and found[0] is old:
+            self._close(old.id)
         try:
-            room = await self.room(old.id)
-        except QuestboardError as error:
-            log.error("a table cannot be read again", extra={"table": old.id, "reason": str(error)})
+            room = await self._read_again(old.id)
+        except Exception:
+            log.exception("a table cannot be read again", extra={"table": old.id})
             return
+        room.chat.extend(old.chat)
         for viewer in list(old.viewers):
-            room.enter(viewer, "", 0)
+            if not viewer.is_gone and viewer not in room.viewers:
+                await room.enter(viewer, "", 0)
         old.viewers = room.viewers
+
+    async def _read_again(self, id: str) -> Room:
+        """A store that failed may fail for a while; nobody need be there for a table to go on."""
+        while True:
+            try:
+                return await self.room(id)
+            except StoreError as error:
+                log.error("a table cannot be read again", extra={"table": id, "reason": str(error)})
+                await asyncio.sleep(READ_AGAIN_AFTER)
 
     # ---- making ---------------------------------------------------------------------------------------------------
 
@@ -211,14 +236,15 @@ class Lobby:
             raise Refusal(NOT_HOST, 403)
         if not 0 <= seat < len(room.seating.rows):
             raise Refusal("There is no such seat.", 404)
-        bot = change.bot or bots.KEEPER
-        bots.make(bot)
+        bot = checked_bot(change.bot or bots.KEEPER)
         async with room.lock:
             if room.row.status == "over":
                 raise Refusal("The match is over.", 409)
             before = room.seating.rows[seat]
             after = self._changed_seat(room, before, change.to, bot)
             await self._keep_seat(room, before, after)
+            if before.token_hash is not None and after.token_hash is None:
+                room.unseat(seat)
         room.on_change()
         return room.card()
 
@@ -253,10 +279,19 @@ class Lobby:
         room = await self.room(id)
         if room.seating.holder_of(token) is None and not room.seating.is_host(token):
             raise Refusal("Only those who sat at the table can ask for a rematch.", 403)
-        if room.row.status != "over":
-            raise Refusal("The match is not over yet.", 409)
-        if room.row.next:
-            raise Refusal("A rematch is waiting already.", 409)
+        async with room.lock:
+            if room.row.status != "over":
+                raise Refusal("The match is not over yet.", 409)
+            if room.row.next:
+                raise Refusal("A rematch is waiting already.", 409)
+            grant = await self.create(self._same_again(room, token), address)
+            await self.store.update_table(id, next=grant.table.id)
+            room.row = replace(room.row, next=grant.table.id)
+            room.announce()
+        return grant
+
+    @staticmethod
+    def _same_again(room: Room, token: str) -> NewTable:
         mine = room.seating.holder_of(token)
         plans = [
             SeatPlan("me", row.name)
@@ -266,7 +301,7 @@ class Lobby:
             else SeatPlan("bot", row.name, row.player)
             for row in room.seating.rows
         ]
-        plan = NewTable(
+        return NewTable(
             game=room.row.game,
             seats=tuple(plans),
             options=room.row.options,
@@ -276,11 +311,6 @@ class Lobby:
             pace=room.row.pace,
             start=True,
         )
-        grant = await self.create(plan, address)
-        await self.store.update_table(id, next=grant.table.id)
-        room.row = replace(room.row, next=grant.table.id)
-        room.announce()
-        return grant
 
     async def branch(self, id: str, plan: Branch, address: str) -> TableGrant:
         """Play on from a step of a finished match, with fresh dice."""
@@ -312,6 +342,7 @@ class Lobby:
             outcome=None,
             public=False,
             steps=0,
+            round=0,
             address=hashed(address),
         )
         await self._keep_brought(row, rows, brought)
@@ -338,7 +369,7 @@ class Lobby:
             outcome=brought.outcome,
             address=hashed(address),
         )
-        seats = [SeatRow(i, clean(s.name, f"Player {i + 1}")[:40], s.player) for i, s in enumerate(record.seats)]
+        seats = [SeatRow(i, clean(s.name, f"Player {i + 1}")[:40], player_of(s)) for i, s in enumerate(record.seats)]
         await self._keep_brought(row, seats, brought)
         return table_card(row, seats, steps=len(brought.choices))
 
@@ -350,7 +381,9 @@ class Lobby:
 
     async def card(self, id: str) -> TableCard:
         """One table."""
-        return (await self.room(id)).card()
+        room = await self.room(id)
+        async with room.lock:
+            return room.card()
 
     async def cards(self, status: Status | None, game: str | None, limit: int) -> list[TableCard]:
         """The public tables, newest first."""
@@ -364,9 +397,11 @@ class Lobby:
     async def record(self, id: str) -> tuple[Room, Record]:
         """A table's match, for a worker."""
         room = await self.room(id)
-        if room.match is None:
-            raise Refusal("The match has not begun.", 409)
-        return room, room.record()
+        async with room.lock:
+            # Only what is kept is told, and a choice under way is not kept yet.
+            if room.match is None:
+                raise Refusal("The match has not begun.", 409)
+            return room, room.record()
 
 
 def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tuple[SeatGrant, ...]]:
@@ -378,8 +413,7 @@ def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tup
         if plan.kind == "open":
             rows.append(SeatRow(seat, "", OPEN))
         elif plan.kind == "bot":
-            spec = plan.bot or bots.LEVELS[1].bot
-            bots.make(spec)
+            spec = checked_bot(plan.bot or bots.LEVELS[1].bot)
             rows.append(SeatRow(seat, distinct(clean(plan.name)[:40], names) if clean(plan.name) else bot_name(names), spec))
         else:
             token = new_token()
@@ -387,6 +421,14 @@ def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tup
             rows.append(SeatRow(seat, name, PERSON, "", hashed(token), number if plan.kind == "me" else ""))
             grants.append(SeatGrant(seat, token))
     return rows, tuple(grants)
+
+
+def player_of(info: SeatInfo) -> str:
+    """Who sat there according to a file: a bot that is known here, or else a person."""
+    try:
+        return checked_bot(info.player)
+    except QuestboardError:
+        return PERSON
 
 
 def bot_name(taken: Sequence[str]) -> str:

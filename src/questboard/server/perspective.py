@@ -22,10 +22,8 @@ class Perspective:
         self.scene: Scene | None = None if match is None else telling.scene(match.game, match.state, seat)
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
 
-    def update(
-        self, match: Match, events: Sequence[Event], *, seq: int, by: int, undone: bool, left: float | None, names: Sequence[str]
-    ) -> bytes:
-        """The match went on: what those who look from here are told."""
+    def update(self, match: Match, events: Sequence[Event], *, by: int, undone: bool, left: float | None) -> Update:
+        """The match went on: what those who look from here are told; it gets its number when it is sent."""
         assert self.scene is not None
         step = len(match.choices)
         decision = match.decision
@@ -33,7 +31,7 @@ class Perspective:
         own = decision if decision is not None and decision.seat == self.seat else None
         scene = match.game.scene(view, own)
         message = Update(
-            seq=seq,
+            seq=0,
             step=step,
             cause="undo" if undone else "choice",
             by=by,
@@ -45,7 +43,7 @@ class Perspective:
             outcome=match.outcome,
         )
         self.scene = scene
-        return telling.encoded(message, names)
+        return message
 
     def keep(self, seq: int, data: bytes) -> None:
         """Remember a numbered message."""

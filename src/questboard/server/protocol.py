@@ -20,11 +20,15 @@ from questboard.core.scene import Patch, Scene
 
 VERSION = 1
 
+MOST = 2**53 - 1
+"""The largest whole number that every client can count to."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 Number = Annotated[str, Meta(max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Step = Annotated[int, Meta(ge=0, le=1_000_000)]
+RequestId = Annotated[int, Meta(ge=0, le=MOST)]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Target = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -245,7 +249,7 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
     tokens: Annotated[tuple[Token, ...], Meta(max_length=16)] = ()
     seat: SeatNumber | None = None
     epoch: Annotated[str, Meta(max_length=32)] = ""
-    seq: Annotated[int, Meta(ge=0)] = 0
+    seq: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
 
 class LookAs(Struct, frozen=True, tag="look", tag_field="type"):
@@ -257,7 +261,7 @@ class LookAs(Struct, frozen=True, tag="look", tag_field="type"):
 class Choose(Struct, frozen=True, tag="choose", tag_field="type"):
     """A choice, for the position after `step` choices. Sent again after a lost connection it counts once."""
 
-    id: int
+    id: RequestId
     seat: SeatNumber
     step: Step
     action: ActionText
@@ -266,7 +270,7 @@ class Choose(Struct, frozen=True, tag="choose", tag_field="type"):
 class Undo(Struct, frozen=True, tag="undo", tag_field="type"):
     """Take the last choice back."""
 
-    id: int
+    id: RequestId
     seat: SeatNumber
     step: Step
 
@@ -274,7 +278,7 @@ class Undo(Struct, frozen=True, tag="undo", tag_field="type"):
 class Ask(Struct, frozen=True, tag="ask", tag_field="type"):
     """Why can this not be chosen? `target` is an id on the scene or an action's text."""
 
-    id: int
+    id: RequestId
     seat: SeatNumber | None
     target: Target
 
@@ -282,7 +286,7 @@ class Ask(Struct, frozen=True, tag="ask", tag_field="type"):
 class Hint(Struct, frozen=True, tag="hint", tag_field="type"):
     """What would the strong bot do?"""
 
-    id: int
+    id: RequestId
     seat: SeatNumber
     step: Step
 

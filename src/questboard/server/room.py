@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from questboard.core import Event, IllegalAction, Match, QuestboardError, SeatInfo
+from questboard.core import Event, IllegalAction, Match, QuestboardError
 from questboard.core import matchfile as files
 
 from . import telling
@@ -31,6 +31,7 @@ from .protocol import (
     TableCard,
     TableChanged,
     Undo,
+    Update,
     Welcome,
     Why,
     encode,
@@ -59,6 +60,8 @@ class Room:
         self.perspectives: dict[int | None, Perspective] = {}
         self.epoch = random_secrets.token_hex(8)
         self.seq = 0
+        self.version = 0
+        self.is_troubled = False
         self.lock = asyncio.Lock()
         self.chat: deque[Saying] = deque(maxlen=CHAT_KEPT)
         self.texts = [] if match is None else [(choice.seat, str(choice.action)) for choice in match.choices]
@@ -108,20 +111,29 @@ class Room:
 
     # ---- viewers --------------------------------------------------------------------------------------------------
 
-    def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
-        """Somebody looks: all of it, or only what was missed."""
-        self.viewers.add(viewer)
-        perspective = self._perspective(viewer.seat)
-        missed = perspective.since(seq, self.seq) if epoch == self.epoch else None
-        if missed is None:
-            self.welcome(viewer)
-        else:
-            viewer.push(b'{"type":"pong"}')
-            for data in missed:
-                viewer.push(data)
-            viewer.private = ()
-            self._tell_private(viewer)
+    async def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
+        """Somebody looks: all of it, or only what was missed. Waits until a choice under way is kept, for it may not be."""
+        async with self.lock:
+            perspective = self._perspective(viewer.seat)
+            missed = perspective.since(seq, self.seq) if epoch == self._epoch_of(viewer.seat) else None
+            self.viewers.add(viewer)
+            if missed is None:
+                self.welcome(viewer)
+            else:
+                self._catch_up(viewer, missed)
         self._announce_soon()
+
+    def _catch_up(self, viewer: Viewer, missed: Sequence[bytes]) -> None:
+        viewer.push(b'{"type":"pong"}')
+        for data in missed:
+            viewer.push(data)
+        viewer.private = self._private(viewer)
+        if len(viewer.seats) > 1:
+            viewer.push(encode(Private(viewer.private)))
+
+    def _epoch_of(self, seat: int | None) -> str:
+        """Numbers count what one seat was told; whoever looks as another one begins anew."""
+        return f"{self.epoch}.{'' if seat is None else seat}"
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody is gone."""
@@ -130,10 +142,19 @@ class Room:
         self.idle_since = time.monotonic()
         self._announce_soon()
 
-    def look(self, viewer: Viewer, seat: int) -> None:
+    async def look(self, viewer: Viewer, seat: int) -> None:
         """One screen, several people: show what another of its seats sees."""
-        viewer.seat = seat
-        self.welcome(viewer)
+        async with self.lock:
+            viewer.seat = seat
+            self.welcome(viewer)
+
+    def unseat(self, seat: int) -> None:
+        """The seat's secret opens it no longer: whoever sat there becomes a spectator."""
+        for viewer in self.viewers:
+            if seat in viewer.seats:
+                viewer.seats = tuple(other for other in viewer.seats if other != seat)
+                viewer.seat = None if viewer.seat == seat else viewer.seat
+                self.welcome(viewer)
 
     def welcome(self, viewer: Viewer) -> None:
         """Everything there is to see."""
@@ -141,7 +162,7 @@ class Room:
         viewer.private = self._private(viewer)
         message = Welcome(
             v=VERSION,
-            epoch=self.epoch,
+            epoch=self._epoch_of(viewer.seat),
             seq=self.seq,
             table=self.card(),
             seat=viewer.seat,
@@ -218,8 +239,8 @@ class Room:
 
     async def choose(self, viewer: Viewer, message: Choose) -> None:
         """A viewer's choice: kept and told, or refused with the reason."""
-        refusal = self._why_not_act(viewer, message)
         async with self.lock:
+            refusal = self._why_not_act(viewer, message)
             if refusal is None and message.step != len(self.texts):
                 if self._is_made(message):
                     viewer.push(encode(Done(message.id, len(self.texts))))
@@ -228,11 +249,13 @@ class Room:
             if refusal is None:
                 refusal = await self._make(message.seat, message.action, message.id, viewer)
             if refusal is not None:
-                viewer.push(encode(refusal))
+                viewer.push(telling.encoded(refusal, self.names))
 
     def _why_not_act(self, viewer: Viewer, message: Choose | Undo | Hint) -> Refused | None:
         if message.seat not in viewer.seats:
             return Refused(message.id, "not_yours", "That seat is not yours.")
+        if self.is_troubled:
+            return Refused(message.id, "busy", "The table is being read again; try again in a moment.")
         if self.match is None:
             return Refused(message.id, "not_running", "The match has not begun.")
         if self.seating.rows[message.seat].keeper:
@@ -243,10 +266,10 @@ class Room:
         """A choice that was kept, but whose answer was lost on the way, is asked for again."""
         return message.step < len(self.texts) and self.texts[message.step] == (message.seat, message.action)
 
-    async def choose_for(self, seat: int, step: int, text: str) -> bool:
-        """A bot's choice; False if the table has moved on or it was not kept."""
+    async def choose_for(self, seat: int, version: int, text: str, bot: str = "") -> bool:
+        """A bot's choice; False if the table has moved on, the bot no longer sits there, or it was not kept."""
         async with self.lock:
-            if step != len(self.texts) or self.turn != seat:
+            if version != self.version or self.is_troubled or (bot and self.seating.bot_of(seat) != bot):
                 return False
             refusal = await self._make(seat, text, 0, None)
             if refusal is not None:
@@ -258,16 +281,18 @@ class Room:
         assert self.match is not None
         try:
             events = self.match.choose(seat, text)
+            changes = self._changes()
         except IllegalAction as error:
             return Refused(id, "illegal", str(error), error.rule)
         except QuestboardError as error:
             return Refused(id, "bad_message", str(error))
         except Exception:
             log.exception("the rules failed", extra={"table": self.id, "action": text})
-            self.on_trouble()
+            self._give_up()
             return Refused(id, "busy", "The rules stumbled over this choice; the table stands as it was before.")
         choice = self.match.choices[-1]
         self.texts.append((seat, str(choice.action)))
+        self.version += 1
         row = ChoiceRow(
             number=len(self.texts) - 1,
             seat=seat,
@@ -277,11 +302,6 @@ class Room:
             secret=choice.secret,
             made=time.time(),
         )
-        outcome = self.match.outcome
-        changes: TableChanges = {}
-        if outcome is not None:
-            changes = {"status": "over", "outcome": outcome}
-            self.row = replace(self.row, **changes)
         kept = asyncio.ensure_future(self.store.append(self.id, row, **changes))
         self.on_change()
         told = self._updates(events, by=seat, undone=False)
@@ -289,37 +309,57 @@ class Room:
             await kept
         except StoreError as error:
             log.error("a choice was not kept", extra={"table": self.id, "reason": str(error)})
-            self.on_trouble()
+            self._give_up()
             return Refused(id, "busy", f"The choice could not be kept: {error}")
+        # Not before it is kept: the row of a finished match tells its secret.
+        self.row = replace(self.row, **changes)
         self._keep_snapshot()
         if viewer is not None:
             viewer.push(encode(Done(id, len(self.texts))))
         self._tell(told)
-        if outcome is not None:
+        if changes:
             self.announce()
         return None
 
-    def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> tuple[int, dict[int | None, bytes]]:
+    def _changes(self) -> TableChanges:
+        """What the last choice changed at the table itself: it may have ended the match."""
         assert self.match is not None
-        seq, left, names = self._number(), self.left, self.names
-        return seq, {
-            seat: perspective.update(self.match, events, seq=seq, by=by, undone=undone, left=left, names=names)
-            for seat, perspective in self.perspectives.items()
-        }
+        match = self.match
+        if match.outcome is None:
+            return {}
+        return {"status": "over", "outcome": match.outcome, "round": telling.scene(match.game, match.state, None).round}
 
-    def _tell(self, told: tuple[int, dict[int | None, bytes]]) -> None:
-        seq, messages = told
+    def _give_up(self) -> None:
+        """What is in memory may not be what is kept: nobody chooses here any more, and the table is read again."""
+        self.is_troubled = True
+        self.on_trouble()
+
+    def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> dict[int | None, Update] | None:
+        """What everybody is to be told, made while the store is at work; None if the game cannot tell it."""
+        assert self.match is not None
+        match, left = self.match, self.left
+        try:
+            return {
+                seat: perspective.update(match, events, by=by, undone=undone, left=left)
+                for seat, perspective in self.perspectives.items()
+            }
+        except Exception:
+            log.exception("what happened cannot be told", extra={"table": self.id})
+            return None
+
+    def _tell(self, told: dict[int | None, Update] | None) -> None:
+        """Numbered only now: others may have been told something since the choice was made."""
+        if told is None:
+            self._give_up()
+            return
+        seq, names = self._number(), self.names
+        messages = {seat: telling.encoded(replace(update, seq=seq), names) for seat, update in told.items()}
         for seat, data in messages.items():
             self.perspectives[seat].keep(seq, data)
         for viewer in self.viewers:
-            data = messages.get(viewer.seat, b"")
-            if not data:
-                # Somebody who came while the choice was being kept has seen it already, or begins anew.
-                self.welcome(viewer)
-                continue
             if len(viewer.seats) > 1:
                 self._tell_private(viewer)
-            viewer.push(data)
+            viewer.push(messages[viewer.seat])
 
     def _keep_snapshot(self) -> None:
         assert self.match is not None
@@ -346,31 +386,40 @@ class Room:
                     refusal = Refused(message.id, "undo", reason.sentence, reason.rule, reason.remedy)
             if refusal is None:
                 refusal = await self._take_back(message)
-            viewer.push(encode(refusal if refusal is not None else Done(message.id, len(self.texts))))
+            answer = refusal if refusal is not None else Done(message.id, len(self.texts))
+            viewer.push(telling.encoded(answer, self.names))
 
     async def _take_back(self, message: Undo) -> Refused | None:
         assert self.match is not None
         try:
             await self.store.remove_last(self.id, len(self.texts) - 1)
         except StoreError as error:
-            self.on_trouble()
+            self._give_up()
             return Refused(message.id, "busy", f"The choice could not be taken back: {error}")
         self.match.undo(message.seat)
         self.texts.pop()
+        self.version += 1
         self.on_change()
         self._tell(self._updates((), by=message.seat, undone=True))
         return None
 
     # ---- questions ------------------------------------------------------------------------------------------------
 
-    def why_not(self, viewer: Viewer, message: Ask) -> None:
+    async def why_not(self, viewer: Viewer, message: Ask) -> None:
         """Why something cannot be chosen now."""
+        async with self.lock:
+            viewer.push(self._explanation(viewer, message))
+
+    def _explanation(self, viewer: Viewer, message: Ask) -> bytes:
         if self.match is None or (message.seat is not None and message.seat not in viewer.seats):
-            viewer.push(encode(Refused(message.id, "not_yours", "That seat is not yours.")))
-            return
-        reason = self.match.game.why_not(self.match.state, message.seat, message.target)
+            return encode(Refused(message.id, "not_yours", "That seat is not yours."))
+        try:
+            reason = self.match.game.why_not(self.match.state, message.seat, message.target)
+        except Exception:
+            log.exception("a question has no answer", extra={"table": self.id, "target": message.target})
+            return encode(Refused(message.id, "busy", "There is no answer to that."))
         answer = Why(message.id, message.target, reason.sentence, reason.rule, reason.remedy)
-        viewer.push(telling.encoded(answer, self.names))
+        return telling.encoded(answer, self.names)
 
     def why_no_hint(self, viewer: Viewer, message: Hint) -> Refused | None:
         """A hint is for whoever must choose now."""
@@ -392,11 +441,9 @@ class Room:
         self.match = match
         self.texts = [(choice.seat, str(choice.action)) for choice in match.choices]
         self.perspectives.clear()
+        # Whoever is away knows numbers of a table without a match: everything is new to them.
+        self.epoch = random_secrets.token_hex(8)
+        self.version += 1
         self.on_change()
         for viewer in self.viewers:
             self.welcome(viewer)
-
-
-def seat_infos(seating: Seating) -> tuple[SeatInfo, ...]:
-    """The seats as a match knows them."""
-    return tuple(SeatInfo(row.name, row.player) for row in seating.rows)

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+
+from questboard import bots
+from questboard.core import QuestboardError
 
 from .secrets import hashed
 from .store import SeatRow
 
 OPEN, PERSON = "open", "person"
+# Everybody's bots share the same few processes: one that thinks for minutes would keep all other tables waiting.
+MOST_THOUGHT = {"greedy": 32, "mcts": 4_000, "mcts ms": 4_000, "mcts s": 4}
+
+
+def checked_bot(spec: str) -> str:
+    """A bot that may sit at a table; raises with the reason if there is none such, or it would think for too long."""
+    bots.make(spec)
+    found = re.fullmatch(r"(\w+):(\d+)(ms|s)?", spec)
+    if found is not None and int(found[2]) > MOST_THOUGHT[f"{found[1]} {found[3] or ''}".strip()]:
+        raise QuestboardError(f"the bot {spec} would think for too long; the strongest here is {bots.LEVELS[-1].bot}")
+    return spec
 
 
 class Seating:

@@ -61,7 +61,7 @@ class Site:
         if asset is None:
             status, body, extra = 404, b"There is nothing here.\n" if self.is_built else NOT_BUILT, []
             kind = b"text/plain; charset=utf-8"
-        elif headers.get(b"if-none-match") == asset.mark:
+        elif asset.mark in headers.get(b"if-none-match", b""):
             status, body, kind, extra = 304, b"", asset.kind, [(b"etag", asset.mark), (b"cache-control", asset.cache)]
         else:
             status, body, kind = 200, asset.body, asset.kind

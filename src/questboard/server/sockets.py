@@ -42,7 +42,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 log = logging.getLogger("questboard.socket")
 
 HELLO_WITHIN = 10.0
-NORMAL, REFUSED, TOO_BAD, TRY_AGAIN = 1000, 4403, 4400, 1013
+REFUSED, TOO_BAD, TRY_AGAIN, FAILED = 4403, 4400, 1013, 1011
 PONG = b'{"type":"pong"}'
 
 
@@ -76,7 +76,7 @@ class Sockets:
             log.debug("a connection broke", extra={"table": table})
         except Exception:
             log.exception("a conversation failed", extra={"table": table})
-            await send({"type": "websocket.close", "code": 1011})
+            await send({"type": "websocket.close", "code": FAILED})
         finally:
             self.open -= 1
             self.addresses.disconnect(address)
@@ -102,6 +102,19 @@ class Conversation:
     async def hold(self) -> None:
         """Until one of the two goes."""
         room = await self._enter()
+        talk = asyncio.ensure_future(self._talk(room))
+        gone = asyncio.ensure_future(self.viewer.gone())
+        try:
+            await asyncio.wait((talk, gone), return_when=asyncio.FIRST_COMPLETED)
+            if talk.done():
+                await talk
+            log.info("a viewer who read too slowly was let go", extra={"table": self.table})
+        finally:
+            talk.cancel()
+            gone.cancel()
+            self._current(room).leave(self.viewer)
+
+    async def _talk(self, room: Room) -> None:
         try:
             while True:
                 message = await self._next()
@@ -109,11 +122,11 @@ class Conversation:
                     room = await self._answer(room, message)
         except (_Ended, OSError):
             raise
+        except QuestboardError as error:
+            await self._close(str(error), again=True, code=TRY_AGAIN)
         except Exception:
             log.exception("a conversation failed", extra={"table": self.table})
-            await self._close("Something went wrong here; it has been noted.", again=True, code=1011)
-        finally:
-            self._current(room).leave(self.viewer)
+            await self._close("Something went wrong here; it has been noted.", again=True, code=FAILED)
 
     def _current(self, room: Room) -> Room:
         """The table may have been read again from the store since."""
@@ -139,6 +152,9 @@ class Conversation:
             message: FromClient = decode_client(data)
         except (msgspec.DecodeError, UnicodeError) as error:
             await self._complain(str(error))
+            return None
+        except RecursionError:
+            await self._complain("it is nested too deeply")
             return None
         return message
 
@@ -177,7 +193,7 @@ class Conversation:
         refusal = self._recognise(room, message)
         if refusal:
             await self._close(refusal, again=False, code=REFUSED)
-        room.enter(self.viewer, message.epoch, message.seq)
+        await room.enter(self.viewer, message.epoch, message.seq)
         return room
 
     def _recognise(self, room: Room, hello: Hello) -> str:
@@ -202,18 +218,19 @@ class Conversation:
         match message:
             case Choose():
                 self.metrics.count("choices")
-                await room.choose(self.viewer, message)
+                # Whoever goes away meanwhile has chosen all the same, and the others are told.
+                await asyncio.shield(room.choose(self.viewer, message))
             case Ping():
                 self.viewer.push(PONG)
             case Undo():
-                await room.undo(self.viewer, message)
+                await asyncio.shield(room.undo(self.viewer, message))
             case Ask():
-                room.why_not(self.viewer, message)
+                await room.why_not(self.viewer, message)
             case Hint():
-                await play.advise(self.viewer, message)
+                play.advise(self.viewer, message)
             case LookAs():
                 if message.seat in self.viewer.seats:
-                    room.look(self.viewer, message.seat)
+                    await room.look(self.viewer, message.seat)
                 else:
                     self.viewer.push(encode(Refused(0, "not_yours", "That seat is not yours.")))
             case Say():
@@ -227,7 +244,7 @@ class Conversation:
         if found is None or found[0] is not room:
             found = await self.lobby.open(self.table)
             if self.viewer not in found[0].viewers:
-                found[0].enter(self.viewer, "", 0)
+                await found[0].enter(self.viewer, "", 0)
         return found
 
     def _say(self, room: Room, message: Say) -> None:

@@ -6,6 +6,7 @@ choices (somebody took one back), just plays it again from the start.
 
 from __future__ import annotations
 
+import hashlib
 import signal
 import time
 from collections import OrderedDict
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from questboard.core import FastChance, Match, matchfile, registry
+from questboard.core import FastChance, Match, MatchFileError, matchfile, registry
 from questboard.core.match import SeatInfo
 from questboard.core.outcome import Outcome
 from questboard.core.summary import Summary
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from questboard.bots import Bot
 
 KEPT = 64
+MOST_ORIGINS = 100
 _matches: OrderedDict[str, Match] = OrderedDict()
 _bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
 
@@ -61,7 +63,9 @@ def _bot(record: Record, seat: int, spec: str) -> tuple[Bot, FastChance]:
     key = (record.table, seat, spec)
     found = _bots.pop(key, None)
     if found is None:
-        seed = int.from_bytes(msgspec.json.encode([record.table, seat, spec])[-8:], "big")
+        # The secret is in it, so that nobody can foretell what a bot will choose.
+        mixed = msgspec.json.encode([record.table, seat, spec, record.secret])
+        seed = int.from_bytes(hashlib.blake2b(mixed, digest_size=8).digest(), "big") >> 1
         found = bots.make(spec, seed), FastChance.seeded(seed)
     _bots[key] = found
     while len(_bots) > KEPT:
@@ -132,7 +136,10 @@ def _brought(match: Match) -> Brought:
 
 def check(data: bytes) -> Brought:
     """A match file that somebody brings; raises if anything in it is untrue."""
-    return _brought(matchfile.from_file(matchfile.decode(data, "the file")))
+    file = matchfile.decode(data, "the file")
+    if len(file.origins) > MOST_ORIGINS:
+        raise MatchFileError(f"a match that branched off more than {MOST_ORIGINS} times is not taken")
+    return _brought(matchfile.from_file(file))
 
 
 def branch(record: Record, step: int, seats: tuple[SeatInfo, ...], secret: str) -> Brought:

@@ -39,8 +39,8 @@ def read_address(given: str | Path) -> URL:
         url = URL.create("sqlite+aiosqlite", database=str(given))
     else:
         url = _read_url(given)
-    if is_sqlite(url) and url.database in (None, "", ":memory:"):
-        raise StoreError("SQLite needs the path of a file to keep tables in.")
+    if is_sqlite(url) and (url.database or ":memory:").startswith((":memory:", "file:")):
+        raise StoreError("SQLite needs the plain path of a file to keep tables in.")
     return url
 
 
@@ -63,6 +63,12 @@ def is_sqlite(url: URL) -> bool:
 def place(url: URL) -> str:
     """The database's name for people, without its password."""
     return str(url.database) if is_sqlite(url) else url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def make_room(url: URL) -> None:
+    """The folder that a new SQLite file will stand in."""
+    if is_sqlite(url):
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
 
 
 def make_engines(url: URL) -> tuple[Writing, AsyncEngine]:

@@ -80,7 +80,7 @@ def _reason(error: BaseException) -> str:
     if isinstance(cause, TimeoutError):
         return "does not answer in time"
     if isinstance(cause, ConnectionError):
-        return "cannot be reached: is the server running?"
+        return "cannot be reached: no server answers there"
     if isinstance(cause, OSError):
         return f"cannot be reached: {cause.strerror or cause}"
     return f"cannot do that: {str(cause).strip().splitlines()[0] if str(cause).strip() else type(cause).__name__}"

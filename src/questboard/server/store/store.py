@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import statements as do
-from .engines import Writing, is_sqlite, make_engines, place, read_address
+from .engines import Writing, make_engines, make_room, place, read_address
 from .errors import Conflict, StoreError, UnknownTable, in_words
 from .migrating import migrate
 from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
@@ -43,8 +43,7 @@ class Store:
         writing, reading = make_engines(url)
         try:
             with in_words(name):
-                if is_sqlite(url):
-                    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+                make_room(url)
                 await writing.run(lambda connection: migrate(connection, name))
         except BaseException:
             await writing.close()
