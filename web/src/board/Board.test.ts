@@ -1,0 +1,216 @@
+import { flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Cue, Scene } from "../lib/protocol";
+import Board from "./Board.svelte";
+
+vi.mock("../lib/icons.svelte", () => ({ iconPath: () => "M0 0Z" }));
+
+const scene: Scene = {
+  board: {
+    kind: "hex",
+    cells: ["a", "b", "c", "d"].map((name, x) => ({
+      id: `cell:${name}`,
+      x,
+      y: 0,
+      label: name,
+      about: `${name}, no road`,
+    })),
+  },
+  pieces: [
+    { id: "piece:elf", cell: "cell:a", icon: "elf-helmet", name: "Elf", seat: 0, life: 7, life_max: 10 },
+    { id: "piece:orc", cell: "cell:c", icon: "orc-head", name: "Orc", foe: true, life: 3, life_max: 3 },
+  ],
+};
+const choices = [
+  { action: "move b", label: "Step to b (1 point)", target: "cell:b", cost: 1 },
+  { action: "fight", label: "Fight the Orc", target: "piece:orc" },
+];
+
+let shown: Record<string, unknown> | undefined;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = undefined;
+  document.body.replaceChildren();
+});
+
+interface Instance {
+  play(cues: readonly Cue[], speed: number, next?: Scene): Promise<void>;
+  skip(): void;
+  anchorOf(id: string): DOMRect | null;
+}
+
+function open(props: Record<string, unknown> = {}): Instance {
+  shown = mount(Board, {
+    target: document.body,
+    props: { scene, look: {}, label: "Board", still: true, ...props } as never,
+  });
+  flushSync();
+  return shown as unknown as Instance;
+}
+function at(selector: string): Element {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`nothing at ${selector}`);
+  return found;
+}
+function click(element: Element, by = 0): void {
+  for (const [type, x] of [
+    ["pointerdown", 0],
+    ["pointermove", by],
+    ["pointerup", by],
+  ] as const) {
+    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 });
+    Object.assign(event, { pointerId: 1, pointerType: "mouse" });
+    element.dispatchEvent(event);
+  }
+}
+function press(key: string, shiftKey = false): void {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }),
+  );
+  flushSync();
+}
+const lifeOf = (id: string): string => at(`[data-id="${id}"] .chip text`).textContent.trim();
+
+describe("the board", () => {
+  it("gives every cell and piece its id and words", () => {
+    open();
+    expect(at('[data-id="cell:b"]').getAttribute("aria-label")).toBe("b, no road");
+    expect(at('[data-id="piece:elf"]').getAttribute("aria-label")).toBe("Elf, life 7 of 10; seat A");
+  });
+
+  it("lights what can be chosen, as buttons that say what they do", () => {
+    open({ choices });
+    const lit = [...document.querySelectorAll("[data-lit]")];
+    expect(lit.map((one) => one.getAttribute("data-id"))).toEqual(["cell:b", "piece:orc"]);
+    expect(lit.map((one) => one.getAttribute("role"))).toEqual(["button", "button"]);
+    expect(lit[0]?.getAttribute("aria-label")).toMatch(/^Step to b \(1 point\)/);
+  });
+
+  it("picks a lit thing that is clicked", () => {
+    const onpick = vi.fn();
+    open({ choices, onpick });
+    click(at('[data-lit][data-id="cell:b"] path'));
+    expect(onpick.mock.calls[0]?.[0]).toBe("cell:b");
+  });
+
+  it("asks about a thing that is not lit", () => {
+    const onask = vi.fn();
+    open({ choices, onask });
+    click(at('path[data-id="cell:d"]'));
+    expect(onask.mock.calls[0]?.[0]).toBe("cell:d");
+  });
+
+  it("takes no drag for a click", () => {
+    const onpick = vi.fn();
+    HTMLElement.prototype.setPointerCapture ??= () => undefined;
+    open({ choices, onpick });
+    click(at('[data-lit][data-id="cell:b"] path'), 40);
+    expect(onpick).not.toHaveBeenCalled();
+  });
+
+  it("goes by arrow keys from target to target and picks by Enter", () => {
+    const onpick = vi.fn();
+    open({ choices, onpick });
+    (at("[data-lit]") as HTMLElement).focus();
+    press("ArrowRight");
+    press("Enter");
+    expect(onpick.mock.calls[0]?.[0]).toBe("piece:orc");
+  });
+
+  it("walks by Shift and arrow keys to any cell and asks by Enter", async () => {
+    const onask = vi.fn();
+    open({ choices, onask });
+    (at('[data-lit][data-id="piece:orc"]') as HTMLElement).focus();
+    press("ArrowRight", true);
+    await tick();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("d, no road");
+    press("Enter");
+    expect(onask.mock.calls[0]?.[0]).toBe("cell:d");
+  });
+
+  it("says who stands on the cell that the keyboard walks on", async () => {
+    open({ choices });
+    (at('[data-lit][data-id="cell:b"]') as HTMLElement).focus();
+    press("ArrowLeft", true);
+    await tick();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("a, no road; here: Elf");
+  });
+
+  it("can be reached by Tab when nothing is lit", () => {
+    open();
+    expect(at('[role="application"]').getAttribute("tabindex")).toBe("0");
+  });
+
+  it("shows a written board as text", () => {
+    open({ scene: { board: { kind: "text", text: "8 r n b q" } } });
+    expect(at('[role="region"] pre').textContent).toBe("8 r n b q");
+  });
+});
+
+describe("cues on a board that stands still", () => {
+  const place = (id: string): string => (at(`[data-id="${id}"]`) as HTMLElement).style.transform;
+
+  it("leave a piece where its glide ends", async () => {
+    const board = open();
+    const orc = place("piece:orc");
+    await board.play([{ cue: "glide", piece: "piece:elf", path: ["cell:a", "cell:b", "cell:c"] }], 1);
+    await board.play([{ cue: "glide", piece: "piece:orc", path: ["cell:c", "cell:d"] }], 1);
+    flushSync();
+    expect(place("piece:elf")).toBe(orc);
+  });
+
+  it("take a slain piece off", async () => {
+    await open().play([{ cue: "vanish", piece: "piece:orc", death: true }], 1);
+    flushSync();
+    expect(document.querySelector('[data-id="piece:orc"]')).toBeNull();
+  });
+
+  it("write the life that is left", async () => {
+    await open().play([{ cue: "change", at: "piece:elf", amount: -3, left: 4 }], Infinity);
+    flushSync();
+    expect(lifeOf("piece:elf")).toBe("4");
+  });
+
+  it("bring a piece of the next scene onto the board", async () => {
+    const wolf = { id: "piece:wolf", cell: "cell:d", icon: "wolf-head", name: "Wolf", foe: true };
+    const next = { ...scene, pieces: [...(scene.pieces ?? []), wolf] };
+    await open().play([{ cue: "appear", piece: "piece:wolf" }], 1, next);
+    flushSync();
+    expect(document.querySelector('[data-id="piece:wolf"]')).not.toBeNull();
+  });
+
+  it("lay a tile of the next scene", async () => {
+    const cells = scene.board.cells?.map((cell) =>
+      cell.id === "cell:d" ? { ...cell, tile: true, roads: [0, 3] } : cell,
+    );
+    await open().play([{ cue: "lay", cell: "cell:d" }], 1, { ...scene, board: { ...scene.board, cells } });
+    flushSync();
+    expect(document.querySelectorAll(".token")).toHaveLength(1);
+  });
+
+  it("are finished at once by skip", async () => {
+    const board = open({ still: false });
+    const roll: Cue = { cue: "roll", at: "piece:elf", sides: [{ name: "Elf", dice: [3] }] };
+    const played = board.play([roll, roll, { cue: "vanish", piece: "piece:orc" }], 1);
+    flushSync();
+    expect(document.querySelector(".dice")).not.toBeNull();
+    board.skip();
+    await played;
+    flushSync();
+    expect(document.querySelector(".dice")).toBeNull();
+    expect(document.querySelector('[data-id="piece:orc"]')).toBeNull();
+  });
+
+  it("name their sounds", async () => {
+    const heard: string[] = [];
+    const board = open({ onsound: (name: string) => heard.push(name) });
+    await board.play(
+      [
+        { cue: "vanish", piece: "piece:orc", death: true },
+        { cue: "flash", at: "cell:a", sound: "spell" },
+      ],
+      Infinity,
+    );
+    expect(heard).toEqual(["death", "spell"]);
+  });
+});

@@ -1,0 +1,140 @@
+import { SvelteMap, SvelteSet } from "svelte/reactivity";
+import type { Board, Cell, Piece, Roll, Scene } from "../../lib/protocol";
+
+/** A place on the screen. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Something small that appears over the table for a moment. */
+export interface Spark {
+  readonly id: number;
+  readonly kind: "loss" | "gain" | "note" | "flash" | "card" | "shot" | "magic";
+  readonly from: Place;
+  readonly to: Place;
+  readonly text: string;
+  readonly icon: string;
+  readonly ms: number;
+}
+
+export interface Dice {
+  readonly roll: Roll;
+  readonly at: Place;
+  readonly stage: "rolling" | "sums";
+}
+
+export interface Banner {
+  readonly text: string;
+  readonly seat: number | null;
+  readonly ms: number;
+}
+
+/** What cues have already done to a scene that is still the old one, and what floats above it. */
+export class Show {
+  dice = $state.raw<Dice | null>(null);
+  banner = $state.raw<Banner | null>(null);
+  sparks = $state.raw<readonly Spark[]>([]);
+  falling = $state<string | null>(null);
+  gliding = $state<string | null>(null);
+  touched = $state.raw<readonly string[]>([]);
+
+  #scene = $state.raw<Scene | null>(null);
+  #cells = new SvelteMap<string, string>();
+  #lives = new SvelteMap<string, number>();
+  #gone = new SvelteSet<string>();
+  #come = new SvelteMap<string, Piece>();
+  #laid = new SvelteMap<string, Cell>();
+  #count = 0;
+
+  /** Begins on a scene; what was done to another one is forgotten. */
+  begin(scene: Scene): void {
+    if (this.#scene === scene) return;
+    this.#scene = scene;
+    this.#cells.clear();
+    this.#lives.clear();
+    this.#gone.clear();
+    this.#come.clear();
+    this.#laid.clear();
+  }
+
+  /** The pieces as they stand now. */
+  pieces(scene: Scene): readonly Piece[] {
+    const pieces = scene.pieces ?? [];
+    if (
+      this.#scene !== scene ||
+      this.#cells.size + this.#lives.size + this.#gone.size + this.#come.size === 0
+    )
+      return pieces;
+    const known = new Set(pieces.map((piece) => piece.id));
+    const guests = [...this.#come.values()].filter((piece) => !known.has(piece.id));
+    return [...pieces, ...guests]
+      .filter((piece) => !this.#gone.has(piece.id))
+      .map((piece) => this.#changed(piece));
+  }
+
+  #changed(piece: Piece): Piece {
+    const cell = this.#cells.get(piece.id);
+    const life = this.#lives.get(piece.id);
+    if (cell === undefined && life === undefined) return piece;
+    return {
+      ...piece,
+      cell: cell ?? piece.cell,
+      life: life ?? piece.life,
+      plan: cell === undefined ? piece.plan : [],
+    };
+  }
+
+  /** The board with the tiles that have been laid since. */
+  board(scene: Scene): Board {
+    if (this.#scene !== scene || this.#laid.size === 0) return scene.board;
+    return {
+      ...scene.board,
+      cells: (scene.board.cells ?? []).map((cell) => this.#laid.get(cell.id) ?? cell),
+    };
+  }
+
+  move(piece: string, cell: string): void {
+    this.#cells.set(piece, cell);
+  }
+
+  hurt(piece: string, life: number): void {
+    this.#lives.set(piece, life);
+  }
+
+  remove(piece: string): void {
+    this.#gone.add(piece);
+  }
+
+  bring(piece: Piece): void {
+    this.#gone.delete(piece.id);
+    this.#come.set(piece.id, piece);
+  }
+
+  lay(cell: Cell): void {
+    this.#laid.set(cell.id, cell);
+  }
+
+  hasLaid(cell: string): boolean {
+    return this.#laid.has(cell);
+  }
+
+  spark(spark: Omit<Spark, "id">): number {
+    const id = ++this.#count;
+    this.sparks = [...this.sparks, { ...spark, id }];
+    return id;
+  }
+
+  quench(id: number): void {
+    this.sparks = this.sparks.filter((spark) => spark.id !== id);
+  }
+
+  /** Everything that floats is gone. */
+  clear(): void {
+    this.dice = null;
+    this.banner = null;
+    this.sparks = [];
+    this.falling = null;
+    this.gliding = null;
+  }
+}

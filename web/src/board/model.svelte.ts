@@ -1,0 +1,123 @@
+import type { Choice, Scene } from "../lib/protocol";
+import type { Show } from "./effects/show.svelte";
+import { heart, layOut } from "./geometry/layout";
+import { boxOf, middle, type Box, type Point } from "./geometry/point";
+import { stand } from "./standing";
+import { boardTargets, ghostRoads, meant, type Target } from "./targets";
+import { areaWords, cellWords, pieceWords, targetWords } from "./words";
+
+/** What the board is given to draw. */
+export interface Given {
+  readonly scene: Scene;
+  readonly seatNames: readonly string[];
+  readonly choices: readonly Choice[];
+  readonly hint: string;
+  readonly selected: string;
+  readonly preview: Choice | null;
+}
+
+/** What follows from a scene, its choices and where somebody points: places, lit things, ghosts, ways and words. */
+export class Model {
+  /** What the mouse, and what the keyboard is on. */
+  hovered = $state<string | null>(null);
+  focused = $state<string | null>(null);
+
+  constructor(
+    private readonly given: () => Given,
+    private readonly show: Show,
+  ) {}
+
+  readonly board = $derived.by(() => this.show.board(this.given().scene));
+  readonly pieces = $derived.by(() => this.show.pieces(this.given().scene));
+  readonly layout = $derived.by(() => layOut(this.board));
+  readonly targets = $derived.by(() => boardTargets(this.given().choices, this.layout, this.pieces));
+  readonly lit: ReadonlyMap<string, Target> = $derived.by(
+    () => new Map(this.targets.map((target) => [target.id, target])),
+  );
+  readonly #pointed = $derived.by(() => this.hovered ?? this.focused);
+  /** The lit thing that is pointed at, here or elsewhere. */
+  readonly hot = $derived.by(
+    () => this.given().preview?.target || (this.#pointed ? this.meant(this.#pointed) : null),
+  );
+  readonly hinted = $derived.by(() => {
+    const { choices, hint } = this.given();
+    return hint ? (choices.find((choice) => choice.action === hint)?.target ?? null) : null;
+  });
+  readonly #spread = $derived.by(() => (this.#pointed ? this.#cellUnder(this.#pointed) : null));
+  readonly standings = $derived.by(() => stand(this.pieces, this.layout, this.#spread));
+  readonly places = $derived.by(() => new Map(this.standings.map((one) => [one.piece.id, one])));
+  /** The piece that acts. */
+  readonly subject = $derived.by(() => {
+    const { scene, selected } = this.given();
+    return this.places.get(selected) ?? this.places.get(scene.prompt?.subject ?? "");
+  });
+
+  /** Where a tile would lie, and how: on what is pointed at, or on the only place there is. */
+  readonly ghost = $derived.by(() => {
+    const { scene, preview } = this.given();
+    const only = this.targets.length === 1 ? this.targets[0] : undefined;
+    const target = this.lit.get(this.hot ?? "") ?? only;
+    if (target?.kind !== "cell" || this.layout.cells.get(target.id)?.tile) return null;
+    const roads = ghostRoads(target.choices, preview, scene.drawn?.positions?.[0] ?? []);
+    return roads.length > 0 ? { id: target.id, at: target.at, roads } : null;
+  });
+
+  /** From whoever acts to what is pointed at. */
+  readonly way = $derived.by(() => {
+    const target = this.lit.get(this.hot ?? "");
+    if (!this.subject || !target || target.kind === "area" || this.ghost) return null;
+    if (target.id === this.subject.piece.id) return null;
+    return [this.subject.at, this.places.get(target.id)?.at ?? target.at];
+  });
+
+  /** What somebody means who points at a thing; null if nothing there is lit. */
+  meant(id: string): string | null {
+    return meant(id, new Set(this.lit.keys()), this.layout, this.pieces);
+  }
+
+  /** The box of anything on the board. */
+  boxOf(id: string): Box | null {
+    const one = this.places.get(id);
+    if (one) return { x: one.at.x - one.r, y: one.at.y - one.r, width: 2 * one.r, height: 2 * one.r };
+    const { at, areas, grid } = this.layout;
+    const cell = at.get(id);
+    if (cell) return boxOf(grid.corners(cell));
+    const area = areas.get(id);
+    if (!area) return null;
+    return boxOf(area.cells.flatMap((part) => grid.corners(at.get(part) ?? heart(this.layout, area))));
+  }
+
+  pointOf(id: string): Point | null {
+    const box = this.boxOf(id);
+    return box ? middle(box) : null;
+  }
+
+  /** What matters now: who acts, else what is lit, else whoever glows. */
+  matter(): Point | null {
+    if (this.subject) return this.subject.at;
+    if (this.targets.length > 0) return middle(boxOf(this.targets.map((target) => target.at)));
+    return this.standings.find((one) => one.piece.glow)?.at ?? null;
+  }
+
+  /** A cell in words, with whoever stands there. */
+  cellWords(id: string): string {
+    const cell = this.layout.cells.get(id);
+    const here = this.pieces.filter((piece) => piece.cell === id);
+    return cell ? cellWords(cell, this.layout.areas.get(cell.area ?? ""), here) : id;
+  }
+
+  targetWords(target: Target): string {
+    return targetWords(this.#thingWords(target.id), target, target.id === this.hinted);
+  }
+
+  #thingWords(id: string): string {
+    const piece = this.places.get(id)?.piece;
+    if (piece) return pieceWords(piece, this.given().seatNames);
+    const area = this.layout.areas.get(id);
+    return area ? areaWords(area) : this.cellWords(id);
+  }
+
+  #cellUnder(id: string): string {
+    return this.pieces.find((piece) => piece.id === id)?.cell ?? id;
+  }
+}

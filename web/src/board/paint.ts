@@ -1,0 +1,72 @@
+import type { Ground, Look, Paint, Piece } from "../lib/protocol";
+import { hash } from "./geometry/point";
+
+/** A colour for both themes; needs theme.css and works in style attributes only. */
+export function paint(colour: Paint): string {
+  return `var(--in-light, ${colour.light}) var(--in-dark, ${colour.dark})`;
+}
+
+export function seatColour(seat: number): string {
+  return `var(--seat-${seat + 1})`;
+}
+
+/** A named colour of the game, or the colour itself. */
+export function namedColour(look: Look, name: string): string {
+  return look.rings?.[name] ?? (/^(#|var\(|rgb)/.test(name) ? name : "");
+}
+
+export function ringColour(look: Look, piece: Pick<Piece, "seat" | "ring" | "foe">): string {
+  if (piece.seat !== null && piece.seat !== undefined) return seatColour(piece.seat);
+  const named = piece.ring ? namedColour(look, piece.ring) : "";
+  return named || (piece.foe ? "#7d6f66" : "#8d7b5c");
+}
+
+export type Motif = NonNullable<Ground["motif"]>;
+
+const GRASS = ["var(--grass)", "var(--grass-2)", "var(--grass-3)"];
+const MOTIF_FILL: Readonly<Record<Motif, string>> = {
+  "": "var(--floor)",
+  meadow: "var(--grass)",
+  forest: "var(--forest)",
+  peaks: "var(--rock)",
+  water: "var(--water)",
+  swamp: "var(--swamp)",
+  sand: "var(--sand)",
+  floor: "var(--floor)",
+  embers: "var(--in-light, #e0b083) var(--in-dark, #6b3a24)",
+  snow: "var(--in-light, #f1efe8) var(--in-dark, #8b8e93)",
+};
+
+export interface Painted {
+  readonly fill: string;
+  readonly motif: Motif;
+}
+
+/** How a cell's ground is painted: by the game's look, else in its area's hue, else as grass in three close tints. */
+export function groundOf(look: Look, ground: string, hue: string, x: number, y: number): Painted {
+  const known = look.grounds?.[ground];
+  if (known) {
+    const motif = known.motif ?? "";
+    if (known.fill) return { fill: tinted(paint(known.fill), x, y), motif };
+    return motif === "meadow" || motif === ""
+      ? { fill: grass(x, y), motif }
+      : { fill: tinted(MOTIF_FILL[motif], x, y), motif };
+  }
+  if (hue) return { fill: areaFill(hue), motif: "" };
+  return { fill: grass(x, y), motif: "meadow" };
+}
+
+function grass(x: number, y: number): string {
+  return GRASS[Math.floor(hash(x, y) * GRASS.length)] ?? "var(--grass)";
+}
+
+/** Three close tints by the coordinates, so that fields look painted. */
+function tinted(fill: string, x: number, y: number): string {
+  const third = Math.floor(hash(x, y) * 3);
+  if (third === 0) return fill;
+  return `color-mix(in srgb, ${fill}, ${third === 1 ? "#fff 6%" : "#000 4%"})`;
+}
+
+function areaFill(hue: string): string {
+  return `var(--in-light, color-mix(in srgb, ${hue} 30%, #f3e8d2)) var(--in-dark, color-mix(in srgb, ${hue} 45%, #2c261f))`;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, Piece } from "../lib/protocol";
+import { layOut } from "./geometry/layout";
+import { movedBetween } from "./lastmove";
+import { stand } from "./standing";
+import { boardTargets, ghostRoads, meant } from "./targets";
+import { pieceWords, targetWords } from "./words";
+import { wishOf } from "./keyboard";
+
+const layout = layOut({
+  kind: "hex",
+  cells: [
+    { id: "cell:a", x: 0, y: 0, label: "A", area: "area:x" },
+    { id: "cell:b", x: 1, y: 0, label: "B", area: "area:x" },
+    { id: "cell:c", x: 2, y: 0, label: "C" },
+  ],
+  areas: [{ id: "area:x", name: "X", cells: ["cell:a", "cell:b"] }],
+});
+const orc: Piece = { id: "piece:orc", cell: "cell:c", icon: "orc-head", name: "Orc", foe: true };
+const elf: Piece = { id: "piece:elf", cell: "cell:a", icon: "elf-helmet", name: "Elf", seat: 1 };
+const pieces = [orc, elf];
+const choice = (action: string, target: string, more: Partial<Choice> = {}): Choice => ({
+  action,
+  label: action,
+  target,
+  ...more,
+});
+
+describe("lit targets", () => {
+  it("are cells, pieces and areas; what lies beside the board is not the board's", () => {
+    const choices = ["cell:b", "piece:orc", "area:x", "slot:1:boots", ""].map((id) => choice("do", id));
+    expect(boardTargets(choices, layout, pieces).map((target) => target.kind)).toEqual([
+      "cell",
+      "piece",
+      "area",
+    ]);
+  });
+
+  it("gather all choices for one thing", () => {
+    const [target] = boardTargets([choice("shoot", orc.id), choice("strike", orc.id)], layout, pieces);
+    expect(target?.choices.map((one) => one.action)).toEqual(["shoot", "strike"]);
+  });
+
+  it("name a cost only if every choice costs the same", () => {
+    const cost = (a: number, b: number) =>
+      boardTargets(
+        [choice("x", "cell:b", { cost: a }), choice("y", "cell:b", { cost: b })],
+        layout,
+        pieces,
+      )[0]?.cost;
+    expect(cost(2, 2)).toBe(2);
+    expect(cost(1, 2)).toBeNull();
+  });
+});
+
+describe("what a click means", () => {
+  const click = (id: string, ...lit: string[]) => meant(id, new Set(lit), layout, pieces);
+
+  it("is the thing itself if it is lit", () =>
+    expect(click("piece:orc", "piece:orc", "cell:c")).toBe("piece:orc"));
+  it("is the lit cell under a piece", () => expect(click("piece:orc", "cell:c")).toBe("cell:c"));
+  it("is the lit piece on a cell", () => expect(click("cell:c", "piece:orc")).toBe("piece:orc"));
+  it("is the lit area round a cell", () => expect(click("cell:b", "area:x")).toBe("area:x"));
+  it("is the lit area under a piece", () => expect(click("piece:elf", "area:x")).toBe("area:x"));
+  it("is nothing if nothing there is lit", () => expect(click("cell:c", "cell:b", "area:x")).toBeNull());
+});
+
+describe("a ghost", () => {
+  const choices = [
+    choice("turn 0", "cell:b", { roads: [0, 2] }),
+    choice("turn 1", "cell:b", { roads: [1, 3] }),
+  ];
+
+  it("lies as the choice that is pointed at", () =>
+    expect(ghostRoads(choices, choices[1]!, [])).toEqual([1, 3]));
+  it("lies as the first choice while none is", () => expect(ghostRoads(choices, null, [])).toEqual([0, 2]));
+  it("lies as the tile in hand if choices do not say", () =>
+    expect(ghostRoads([choice("lay", "cell:b")], null, [4])).toEqual([4]));
+});
+
+describe("standing pieces", () => {
+  const six = Array.from({ length: 6 }, (_, i) => ({ ...orc, id: `piece:${i}` }));
+
+  it("stand in the middle of their cell when alone", () => {
+    expect(stand([orc], layout, null)[0]?.at).toEqual(layout.at.get("cell:c"));
+  });
+
+  it("of size L are larger", () => {
+    const [small, large] = stand([elf, { ...orc, size: "L" }], layout, null);
+    expect(large!.r / small!.r).toBeCloseTo(1.2);
+  });
+
+  it("count a stack on its top piece only", () => {
+    expect(stand(six, layout, null).map((one) => one.stack)).toEqual([0, 0, 0, 0, 0, 6]);
+  });
+
+  it("are no stack while spread", () => {
+    expect(stand(six, layout, "cell:c").some((one) => one.stack > 0)).toBe(false);
+  });
+
+  it("whose cell is not on the board are not drawn", () => {
+    expect(stand([{ ...orc, cell: "cell:nowhere" }], layout, null)).toEqual([]);
+  });
+});
+
+describe("the last move", () => {
+  const board = { kind: "hex" as const, cells: [...layout.cells.values()] };
+
+  it("touches the cells a piece left and came to", () => {
+    const after = { board, pieces: [{ ...orc, cell: "cell:b" }, elf] };
+    expect(movedBetween({ board, pieces }, after).touched).toEqual(["cell:c", "cell:b"]);
+  });
+
+  it("names the cells where a tile was laid", () => {
+    const cells = board.cells.map((cell) => (cell.id === "cell:c" ? { ...cell, tile: true } : cell));
+    expect(movedBetween({ board, pieces }, { board: { ...board, cells }, pieces }).laid).toEqual(["cell:c"]);
+  });
+
+  it("is nothing if a piece only appeared", () => {
+    expect(movedBetween({ board, pieces: [] }, { board, pieces }).touched).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  it("of a seat's piece name the seat and who plays it", () => {
+    expect(pieceWords({ ...elf, about: "Elf, life 7 of 10." }, ["Ana", "Nino"])).toBe(
+      "Elf, life 7 of 10; seat B, Nino",
+    );
+  });
+
+  it("of a target say what choosing does before what it is", () => {
+    const [target] = boardTargets([choice("m", "cell:b", { label: "Step to B (1 point)" })], layout, pieces);
+    expect(targetWords("B, no road", target!, true)).toBe("Step to B (1 point). B, no road. Suggested");
+  });
+});
+
+describe("keys", () => {
+  const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+    wishOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
+
+  it("arrows go to the next lit target", () =>
+    expect(press("ArrowUp")).toEqual({ do: "next", direction: "up" }));
+  it("arrows with Shift walk over all cells", () =>
+    expect(press("ArrowLeft", { shiftKey: true })).toEqual({ do: "walk", direction: "left" }));
+  it("of the browser are left to it", () => expect(press("+", { ctrlKey: true })).toBeNull());
+  it("that mean nothing here are left to the page", () => expect(press("e")).toBeNull());
+});

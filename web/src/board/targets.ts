@@ -1,0 +1,78 @@
+import type { Choice, Piece } from "../lib/protocol";
+import { heart, type Layout } from "./geometry/layout";
+import type { Point } from "./geometry/point";
+
+/** A thing on the board that can be chosen now, and what choosing it may mean. */
+export interface Target {
+  readonly id: string;
+  readonly kind: "cell" | "piece" | "area";
+  readonly at: Point;
+  readonly choices: readonly Choice[];
+  /** What it costs if every choice here costs the same. */
+  readonly cost: number | null;
+}
+
+/** Lit things in the order of their choices. Choices for things that are not on the board are somebody else's. */
+export function boardTargets(choices: readonly Choice[], layout: Layout, pieces: readonly Piece[]): Target[] {
+  const byId = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    if (!choice.target) continue;
+    const group = byId.get(choice.target);
+    if (group) group.push(choice);
+    else byId.set(choice.target, [choice]);
+  }
+  const cellOf = new Map(pieces.map((piece) => [piece.id, piece.cell]));
+  return [...byId].flatMap(([id, group]) => {
+    const placed = place(id, layout, cellOf);
+    return placed ? [{ id, ...placed, choices: group, cost: sameCost(group) }] : [];
+  });
+}
+
+function place(
+  id: string,
+  layout: Layout,
+  cellOf: ReadonlyMap<string, string>,
+): Pick<Target, "kind" | "at"> | null {
+  const cell = layout.at.get(id);
+  if (cell) return { kind: "cell", at: cell };
+  const under = layout.at.get(cellOf.get(id) ?? "");
+  if (under) return { kind: "piece", at: under };
+  const area = layout.areas.get(id);
+  return area ? { kind: "area", at: heart(layout, area) } : null;
+}
+
+function sameCost(choices: readonly Choice[]): number | null {
+  const cost = choices[0]?.cost ?? null;
+  return choices.every((choice) => (choice.cost ?? null) === cost) ? cost : null;
+}
+
+/**
+ * What somebody means who points at a thing: itself if it is lit; else what is lit there: the only lit piece on a cell, the cell
+ * under a piece, the area around it. Null: nothing lit is meant.
+ */
+export function meant(
+  id: string,
+  lit: ReadonlySet<string>,
+  layout: Layout,
+  pieces: readonly Piece[],
+): string | null {
+  if (lit.has(id)) return id;
+  const cell = pieces.find((piece) => piece.id === id)?.cell ?? id;
+  if (lit.has(cell)) return cell;
+  if (cell === id) {
+    const standing = pieces.filter((piece) => piece.cell === cell && lit.has(piece.id));
+    if (standing.length === 1 && standing[0]) return standing[0].id;
+  }
+  const area = layout.cells.get(cell)?.area ?? "";
+  return lit.has(area) ? area : null;
+}
+
+/** How a tile would lie on a target: as the choice says, else as it lies in the hand. */
+export function ghostRoads(
+  choices: readonly Choice[],
+  preview: Choice | null,
+  drawn: readonly number[],
+): readonly number[] {
+  const shown = preview?.roads?.length ? preview : choices.find((choice) => choice.roads?.length);
+  return shown?.roads ?? drawn;
+}

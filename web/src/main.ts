@@ -1,0 +1,12 @@
+import "./styles/ui.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { importFromAddress } from "./lib/keys";
+import { router } from "./lib/router.svelte";
+import { settings } from "./lib/settings.svelte";
+
+// Before the first paint: the theme, and secrets out of the address.
+settings.apply();
+importFromAddress();
+router.start();
+mount(App, { target: document.getElementById("app")! });

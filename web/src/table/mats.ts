@@ -1,0 +1,93 @@
+import { isBot, seatLetter } from "../lib/format";
+import type { Board, GameCard, Look, Mat, Piece, SeatCard, Stat } from "../lib/protocol";
+
+/** "5 of 8 points left" as a track. */
+export interface Gauge {
+  readonly left: number;
+  readonly most: number;
+  readonly words: string;
+}
+
+/** A mat's state: a few words for the chip, and what can be counted. */
+export interface MatState {
+  readonly chip: string;
+  readonly gauge: Gauge | null;
+}
+
+/** Takes a state apart: "1st, acting, 3 of 4 points left". */
+export function stateOf(mat: Mat): MatState {
+  const words: string[] = [];
+  let gauge: Gauge | null = null;
+  for (const part of (mat.state ?? "").split(", ").filter(Boolean)) {
+    const counted = /^(\d+) of (\d+) (.+)$/.exec(part);
+    if (counted && !gauge)
+      gauge = { left: Number(counted[1]), most: Number(counted[2]), words: counted[3] ?? "" };
+    else words.push(part);
+  }
+  return { chip: words.join(" · "), gauge };
+}
+
+/** The colour of a life track by how much of it is left. */
+export function lifeColour(now: number, most: number): string {
+  const part = most > 0 ? now / most : 0;
+  if (part > 0.6) return "var(--life-hi)";
+  return part > 0.3 ? "var(--life-mid)" : "var(--life-lo)";
+}
+
+/** Who plays a seat, in a few words. */
+export function playerOf(seat: SeatCard, game: GameCard, mine: boolean): string {
+  if (seat.player === "open") return "open seat";
+  if (isBot(seat)) return `${seat.name} · bot, ${levelOf(seat.player, game)}`;
+  if (seat.keeper) return `${seat.name} · a bot sits in`;
+  return mine ? "You" : seat.name;
+}
+
+function levelOf(bot: string, game: GameCard): string {
+  return game.levels.find((level) => level.bot === bot)?.name.toLowerCase() ?? bot.replace(":", " ");
+}
+
+/** "seat C, Elf, you": a seat for people who do not see its mark. */
+export function seatInWords(seat: number, title: string, mine: boolean): string {
+  return [`seat ${seatLetter(seat)}`, title, ...(mine ? ["you"] : [])].join(", ");
+}
+
+/** The heads of a sum's columns. Three parts are card, points and item; other sums are written without heads. */
+export function sumHeads(stats: readonly Stat[]): readonly string[] {
+  const most = Math.max(0, ...stats.map((stat) => stat.parts?.length ?? 0));
+  if (most === 3) return ["card", "power", "item"];
+  return Array.from({ length: most }, () => "");
+}
+
+/** How wide a board is for its height. */
+export function boardRatio(board: Board): number {
+  const cells = board.cells ?? [];
+  if (board.kind !== "hex" && board.kind !== "square") return 1.4;
+  if (cells.length === 0) return 1.4;
+  // Hexes stand on a corner; a row is moved by half a cell for every row below the first.
+  const across = cells.map((cell) => (board.kind === "hex" ? cell.x + cell.y / 2 : cell.x));
+  const down = cells.map((cell) => cell.y);
+  const columns = Math.max(...across) - Math.min(...across) + 1;
+  const rows = Math.max(...down) - Math.min(...down) + 1;
+  return board.kind === "hex" ? (columns * Math.sqrt(3)) / (rows * 1.5 + 0.5) : columns / rows;
+}
+
+/** A note that begins with a piece's name is about that piece. */
+export function pieceOfNote(note: string, pieces: readonly Piece[]): Piece | null {
+  let best: Piece | null = null;
+  for (const piece of pieces) {
+    const longer = !best || piece.name.length > best.name.length;
+    if (longer && note.startsWith(`${piece.name} `)) best = piece;
+  }
+  return best;
+}
+
+/** A mat that says nothing but notes is a plain panel. */
+export function isPlain(mat: Mat): boolean {
+  const things = (mat.stats?.length ?? 0) + (mat.slots?.length ?? 0) + (mat.bag?.length ?? 0);
+  return (mat.seat ?? null) === null && things === 0 && (mat.life ?? null) === null;
+}
+
+/** The colour of a piece's ring: games name their colours. */
+export function ringColour(piece: Piece, look: Look): string {
+  return piece.ring ? (look.rings?.[piece.ring] ?? piece.ring) : "";
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Choice, Scene } from "../lib/protocol";
+import { idsOf, listed, oddsInWords, picked, sortOptions, turned } from "./options";
+
+const scene: Scene = {
+  board: {
+    kind: "hex",
+    cells: [{ id: "cell:A1", x: 0, y: 0, label: "A1" }],
+    areas: [{ id: "area:forge", name: "Forge", cells: ["cell:A1"] }],
+  },
+  pieces: [{ id: "piece:orc", cell: "cell:A1", icon: "orc-head", name: "Orc", about: "Orc, level 3" }],
+  mats: [
+    {
+      id: "mat:0",
+      title: "Elf",
+      icon: "elf-helmet",
+      stats: [{ id: "stat:0:attack", name: "Attack", icon: "crossed-swords", total: 1 }],
+      slots: [{ id: "slot:0:bow", name: "bow", icon: "bow-arrow" }],
+      bag: [{ id: "bag:0:0", name: "sword +1", icon: "broadsword", value: 1 }],
+    },
+  ],
+  piles: [{ id: "pile:deck", name: "Cards", icon: "card-draw" }],
+  drawn: { id: "tile:7", name: "fork", icon: "path-distance" },
+};
+
+const choice = (action: string, more: Partial<Choice> = {}): Choice => ({ action, label: action, ...more });
+const actions = (choices: readonly Choice[]): string[] => choices.map((one) => one.action);
+
+describe("options", () => {
+  test("everything drawn can be clicked", () => {
+    expect([...idsOf(scene)].sort()).toEqual(
+      [
+        "area:forge",
+        "bag:0:0",
+        "cell:A1",
+        "mat:0",
+        "piece:orc",
+        "pile:deck",
+        "slot:0:bow",
+        "stat:0:attack",
+        "tile:7",
+      ].sort(),
+    );
+  });
+
+  test("lie at their targets, in the game's order", () => {
+    const sorted = sortOptions(scene, [
+      choice("shoot", { target: "piece:orc" }),
+      choice("step", { target: "cell:A1" }),
+      choice("strike", { target: "piece:orc" }),
+    ]);
+    expect(actions(sorted.at.get("piece:orc") ?? [])).toEqual(["shoot", "strike"]);
+    expect(sorted.buttons).toEqual([]);
+  });
+
+  test("without a target are buttons, the gold one last", () => {
+    const sorted = sortOptions(scene, [choice("end", { primary: true }), choice("heal")]);
+    expect(actions(sorted.buttons)).toEqual(["heal", "end"]);
+    expect(sorted.primary?.action).toBe("end");
+  });
+
+  test("whose target is not drawn are buttons, so that nothing is out of reach", () => {
+    expect(actions(sortOptions(scene, [choice("x", { target: "cell:Z9" })]).buttons)).toEqual(["x"]);
+  });
+
+  test("only one button is gold", () => {
+    const sorted = sortOptions(scene, [choice("a", { primary: true }), choice("b", { primary: true })]);
+    expect(sorted.primary?.action).toBe("a");
+    expect(actions(sorted.buttons)).toEqual(["b", "a"]);
+  });
+
+  test("are listed once each, those on the board first", () => {
+    const sorted = sortOptions(scene, [
+      choice("end", { primary: true }),
+      choice("step", { target: "cell:A1" }),
+      choice("heal"),
+    ]);
+    expect(actions(listed(sorted))).toEqual(["step", "heal", "end"]);
+  });
+});
+
+describe("a click", () => {
+  const sorted = sortOptions(scene, [
+    choice("step", { target: "cell:A1" }),
+    choice("shoot", { target: "piece:orc" }),
+    choice("strike", { target: "piece:orc" }),
+  ]);
+
+  test("on a thing with one option chooses it", () => {
+    expect(picked(sorted, "cell:A1")).toEqual({ one: choice("step", { target: "cell:A1" }) });
+  });
+
+  test("on a thing with several opens a menu", () => {
+    const found = picked(sorted, "piece:orc");
+    expect(found && "several" in found && actions(found.several)).toEqual(["shoot", "strike"]);
+  });
+
+  test("on a thing without any chooses nothing", () => {
+    expect(picked(sorted, "mat:0")).toBeNull();
+  });
+});
+
+describe("a tile", () => {
+  const positions = [0, 1, 2].map((turn) => choice(`turn ${turn}`, { target: "cell:A1", roads: [turn] }));
+
+  test("is being turned if all options are positions on one cell", () => {
+    expect(actions(sortOptions(scene, positions).turning)).toEqual(["turn 0", "turn 1", "turn 2"]);
+  });
+
+  test("is not being turned while there is anything else to choose", () => {
+    expect(sortOptions(scene, [...positions, choice("end")]).turning).toEqual([]);
+  });
+
+  test("turns on, and round", () => {
+    expect(turned(positions, positions[0]!)?.action).toBe("turn 1");
+    expect(turned(positions, positions[2]!)?.action).toBe("turn 0");
+  });
+
+  test("turns back, and round", () => {
+    expect(turned(positions, positions[0]!, true)?.action).toBe("turn 2");
+  });
+
+  test("begins with its first position", () => {
+    expect(turned(positions, null)?.action).toBe("turn 0");
+  });
+});
+
+test("odds are told in words, without what cannot happen", () => {
+  expect(oddsInWords([83, 0, 17])).toBe("83 % good, 17 % bad");
+});

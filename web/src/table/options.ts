@@ -1,0 +1,97 @@
+import type { Choice, Mat, Scene } from "../lib/protocol";
+
+/** The options of a prompt, sorted by where they are clicked. */
+export interface Options {
+  /** Options on things that are drawn: id -> what can be done there, in the game's order. */
+  readonly at: ReadonlyMap<string, readonly Choice[]>;
+  /** Options without a place, quiet ones first: buttons under the board. */
+  readonly buttons: readonly Choice[];
+  /** The one gold button, if the game names one. */
+  readonly primary: Choice | null;
+  /** All options are ways to turn one tile on one cell. */
+  readonly turning: readonly Choice[];
+}
+
+export const NOTHING: Options = { at: new Map(), buttons: [], primary: null, turning: [] };
+
+/** Every id of a scene that can be clicked. */
+export function idsOf(scene: Scene): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const cell of scene.board.cells ?? []) ids.add(cell.id);
+  for (const area of scene.board.areas ?? []) ids.add(area.id);
+  for (const piece of scene.pieces ?? []) ids.add(piece.id);
+  for (const mat of scene.mats ?? []) for (const id of idsOfMat(mat)) ids.add(id);
+  for (const pile of scene.piles ?? []) ids.add(pile.id);
+  if (scene.drawn) ids.add(scene.drawn.id);
+  return ids;
+}
+
+/** A mat's own id and those of the things on it. */
+export function idsOfMat(mat: Mat): string[] {
+  const things = [...(mat.slots ?? []), ...(mat.bag ?? [])].map((slot) => slot.id);
+  const stats = (mat.stats ?? []).flatMap((stat) => (stat.id ? [stat.id] : []));
+  return [mat.id, ...things, ...stats];
+}
+
+/** Sorts the options; one whose target is not drawn becomes a button, so that nothing is out of reach. */
+export function sortOptions(scene: Scene, choices: readonly Choice[]): Options {
+  const ids = idsOf(scene);
+  const at = new Map<string, Choice[]>();
+  const quiet: Choice[] = [];
+  let primary: Choice | null = null;
+  for (const choice of choices) {
+    if (choice.target && ids.has(choice.target)) {
+      const here = at.get(choice.target);
+      if (here) here.push(choice);
+      else at.set(choice.target, [choice]);
+    } else if (choice.primary && !primary) primary = choice;
+    else quiet.push(choice);
+  }
+  const buttons = primary ? [...quiet, primary] : quiet;
+  return { at, buttons, primary, turning: waysToTurn(choices) };
+}
+
+/** The choices, if they are nothing but positions of one tile on one cell. */
+function waysToTurn(choices: readonly Choice[]): readonly Choice[] {
+  const first = choices[0];
+  const same = choices.every((choice) => choice.target === first?.target && (choice.roads?.length ?? 0) > 0);
+  return first?.target && same && choices.length > 1 ? choices : [];
+}
+
+/** What a click on a lit id does: choose at once, or open a menu. */
+export function picked(
+  options: Options,
+  id: string,
+): { one: Choice } | { several: readonly Choice[] } | null {
+  const here = options.at.get(id);
+  if (!here || here.length === 0) return null;
+  const only = here[0];
+  return here.length === 1 && only ? { one: only } : { several: here };
+}
+
+/** The position after (or, backwards, before) the one shown; the first if none is. */
+export function turned(positions: readonly Choice[], shown: Choice | null, backwards = false): Choice | null {
+  const count = positions.length;
+  if (count === 0) return null;
+  const now = positions.findIndex((choice) => choice.action === shown?.action);
+  const next = now < 0 ? 0 : (now + (backwards ? count - 1 : 1)) % count;
+  return positions[next] ?? null;
+}
+
+/** All options in the order in which they are listed and numbered. */
+export function listed(options: Options): readonly Choice[] {
+  return [...[...options.at.values()].flat(), ...options.buttons];
+}
+
+/** "83 % good, 17 % nothing": odds in words, for people who do not see the bar. */
+export function oddsInWords(odds: readonly number[]): string {
+  const words = ["good", "no effect", "bad"];
+  return odds.flatMap((chance, i) => (chance > 0 ? [`${chance} % ${words[i] ?? ""}`.trim()] : [])).join(", ");
+}
+
+/** What is known of a thing, for the second line of its menu. */
+export function aboutOf(scene: Scene, id: string): string {
+  const piece = scene.pieces?.find((one) => one.id === id);
+  if (piece) return piece.about ?? "";
+  return scene.board.cells?.find((one) => one.id === id)?.about ?? "";
+}

@@ -1,0 +1,18 @@
+import { getContext, setContext } from "svelte";
+
+/** What mats, slots, stats and piles must know to be clicked. The view provides it to everything inside. */
+export interface Targets {
+  /** Clicking does something: somebody listens. */
+  readonly live: boolean;
+  isLit(id: string): boolean;
+  isHinted(id: string): boolean;
+  isSelected(id: string): boolean;
+  /** What is said of a lit thing: its options in words. */
+  wordsFor(id: string): string;
+  click(id: string, anchor: DOMRect): void;
+}
+
+const KEY = Symbol("targets");
+
+export const provideTargets = (targets: Targets): Targets => setContext(KEY, targets);
+export const useTargets = (): Targets => getContext<Targets>(KEY);
