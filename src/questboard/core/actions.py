@@ -23,12 +23,17 @@ class Action(msgspec.Struct, frozen=True, tag_field="do"):
     """Base of all actions. Fields are words, whole numbers or yes/no, so that text and JSON are the same thing."""
 
     def __str__(self) -> str:
-        config = type(self).__struct_config__
-        words = [str(config.tag)]
-        for name in self.__struct_fields__:
-            value = getattr(self, name)
-            words.append(("no", "yes")[value] if isinstance(value, bool) else str(value))
-        return " ".join(words)
+        return _text(self)
+
+
+@functools.lru_cache(maxsize=20_000)
+def _text(action: Action) -> str:
+    """Actions are frozen and few, and their texts are asked for again and again."""
+    words = [str(type(action).__struct_config__.tag)]
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        words.append(("no", "yes")[value] if isinstance(value, bool) else str(value))
+    return " ".join(words)
 
 
 class Aim(Action, frozen=True, tag="aim"):
@@ -57,20 +62,24 @@ class ActionTypes:
             raise ValueError("two kinds of action share a tag")
         union: Any = functools.reduce(operator.or_, kinds)
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(union)
-        self._union = union
+        self._fields = {tag: msgspec.structs.fields(kind) for tag, kind in self.by_tag.items()}
+        self._read = functools.lru_cache(maxsize=20_000)(self._parse)
 
     def __iter__(self) -> Iterator[type[Action]]:
         return iter(self.kinds)
 
     def parse(self, text: str) -> Action:
         """The action that this text form means; raises `BadAction` with a sentence if it is none."""
+        return self._read(text)
+
+    def _parse(self, text: str) -> Action:
         words = text.split()
         if not words:
             raise BadAction("an action needs at least one word")
         kind = self.by_tag.get(words[0])
         if kind is None:
             raise BadAction(f"{words[0]!r} is not an action; there are: {', '.join(sorted(self.by_tag))}")
-        fields = msgspec.structs.fields(kind)
+        fields = self._fields[words[0]]
         if len(words) - 1 != len(fields):
             needed = " ".join([words[0], *(f"<{field.name}>" for field in fields)])
             raise BadAction(f"{text!r} should have the form: {needed}")

@@ -77,7 +77,12 @@ class Application:
                 "site": Provide(lambda: self.site, sync_to_thread=False),
                 "covers": Provide(lambda: self.covers, sync_to_thread=False),
             },
-            exception_handlers={QuestboardError: _refuse, HTTPException: _refuse_http, Exception: _fail},
+            exception_handlers={
+                QuestboardError: _refuse,
+                HTTPException: _refuse_http,
+                RecursionError: _refuse_depth,
+                Exception: _fail,
+            },
             openapi_config=OpenAPIConfig(
                 title="Questboard",
                 version=__version__,
@@ -198,6 +203,12 @@ def _refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[di
     for name, value in (error.headers or {}).items():
         response.set_header(name, value)
     return response
+
+
+def _refuse_depth(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, str]]:
+    """Nothing here goes deep by itself; somebody sent brackets within brackets."""
+    log.warning("a request went too deep", extra={"reason": str(error)})
+    return _refused(400, "That is nested too deeply.")
 
 
 def _fail(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:

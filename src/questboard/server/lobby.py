@@ -22,7 +22,7 @@ from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPla
 from .record import Record
 from .room import Room
 from .seating import OPEN, PERSON, Seating, checked_bot
-from .secrets import clean, hashed, new_id, new_token
+from .secrets import clean, hashed, is_id, new_id, new_token
 from .store import SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
 from .thinking import Workers
 
@@ -114,9 +114,11 @@ class Lobby:
 
     async def _load(self, id: str) -> WholeTable:
         try:
-            return await self.store.load_table(id)
+            if is_id(id):
+                return await self.store.load_table(id)
         except UnknownTable:
-            raise Refusal(NO_TABLE, 404) from None
+            pass
+        raise Refusal(NO_TABLE, 404)
 
     def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
         seating = Seating(whole.seats, whole.table.host_hash)
@@ -225,7 +227,7 @@ class Lobby:
             token = new_token()
             name = distinct(name, [row.name for row in room.seating.rows if row.seat != seat])
             before = room.seating.rows[seat]
-            after = room.seating.change(seat, name=name, player=PERSON, token_hash=hashed(token), number=plan.number)
+            after = room.seating.change(seat, name=name, player=PERSON, token_hash=hashed(token), number=clean(plan.number))
             await self._keep_seat(room, before, after)
         return SeatGrant(seat, token)
 
@@ -387,6 +389,8 @@ class Lobby:
 
     async def cards(self, status: Status | None, game: str | None, limit: int) -> list[TableCard]:
         """The public tables, newest first."""
+        if game is not None and game not in registry.names():
+            return []
         found = await self.store.list_tables(status=status, public=True, game=game, limit=limit)
         return [self._live(listed.table, listed.seats) for listed in found]
 
@@ -418,7 +422,7 @@ def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tup
         else:
             token = new_token()
             name = distinct(clean(plan.name, f"Player {seat + 1}")[:40], names)
-            rows.append(SeatRow(seat, name, PERSON, "", hashed(token), number if plan.kind == "me" else ""))
+            rows.append(SeatRow(seat, name, PERSON, "", hashed(token), clean(number) if plan.kind == "me" else ""))
             grants.append(SeatGrant(seat, token))
     return rows, tuple(grants)
 

@@ -302,7 +302,7 @@ class Room:
             secret=choice.secret,
             made=time.time(),
         )
-        kept = asyncio.ensure_future(self.store.append(self.id, row, **changes))
+        kept = self.store.append(self.id, row, **changes)
         self.on_change()
         told = self._updates(events, by=seat, undone=False)
         try:
@@ -365,7 +365,7 @@ class Room:
         assert self.match is not None
         steps = len(self.texts)
         if steps % SNAPSHOT_EVERY == 0 and self.match.outcome is None:
-            kept = asyncio.ensure_future(self.store.put_snapshot(self.id, steps, self.match.game.snapshot(self.match.state)))
+            kept = self.store.put_snapshot(self.id, steps, self.match.game.snapshot(self.match.state))
             kept.add_done_callback(self._after_snapshot)
 
     def _after_snapshot(self, kept: asyncio.Future[None]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 
@@ -41,6 +43,14 @@ def bind(host: str, port: int | None) -> socket.socket:
     raise QuestboardError(f"no port of {host} can be used")
 
 
+class Server(uvicorn.Server):
+    """Ends in peace when told to stop: a signal that was obeyed is not raised once more, which would cut the tidying short."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
 def serve(
     settings: Settings,
     listener: socket.socket,
@@ -67,7 +77,7 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(uvicorn.Server(config), listener, ready, browser))
+        runner.run(_serve(Server(config), listener, ready, browser))
 
 
 async def _serve(server: uvicorn.Server, listener: socket.socket, ready: Callable[[str], None], browser: str | None) -> None:

@@ -24,6 +24,11 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(10))
 
 
+def is_id(text: str) -> bool:
+    """Could this be a table's name? Whatever else stands in a link is not looked for."""
+    return 0 < len(text) <= 40 and all(character in ALPHABET for character in text)
+
+
 def clean(text: str, fallback: str = "") -> str:
     """A name or a saying as it may be shown: one line, no control or direction marks, no marks that stand for names."""
     kept = (" " if c.isspace() else c for c in text if c.isspace() or not _is_unseen(c))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(os.environ.get("QUESTBOARD_STATIC") or Path(__file__).parent / "static")
+"""Where the built client lies; the environment may name another build."""
 FOREVER = b"public, max-age=31536000, immutable"
 NOT_BUILT = b"The browser client is not built: run `make client`.\n"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
-Send = Callable[[str], Awaitable[None]]
+from .eager import Rest, begin
+
+Send = Callable[[str], Coroutine[Any, None, None]]
 
 MOST_WAITING = 400
 MOST_BYTES = 4_000_000
@@ -29,19 +32,27 @@ class Viewer:
         self.private: tuple[int, ...] = ()
 
     def push(self, data: bytes) -> None:
-        """Send soon; never waits."""
+        """Send now if nothing is in the way, else soon; never waits."""
         if self.is_gone:
             return
         if len(self._out) >= MOST_WAITING or self._bytes > MOST_BYTES:
             self.leave()
             return
-        self._out.append(data)
-        self._bytes += len(data)
-        if self._flushing is None:
-            self._flushing = asyncio.ensure_future(self._flush())
-
-    async def _flush(self) -> None:
+        if self._flushing is not None:
+            self._out.append(data)
+            self._bytes += len(data)
+            return
         try:
+            rest = begin(self._send(data.decode()))
+        except Exception:
+            self.leave()
+            return
+        if rest is not None:
+            self._flushing = asyncio.ensure_future(self._flush(rest))
+
+    async def _flush(self, rest: Rest) -> None:
+        try:
+            await rest
             while self._out:
                 data = self._out.popleft()
                 await self._send(data.decode())

@@ -40,7 +40,9 @@ export class Focus {
     const over = (event: PointerEvent): void => {
       if (event.pointerType !== "touch") this.model.hovered = idAt(event.target as Element);
     };
-    const leave = (): void => void (this.model.hovered = null);
+    const leave = (event: PointerEvent): void => {
+      if (event.pointerType !== "touch") this.model.hovered = null;
+    };
     const stop = new AbortController();
     const { signal } = stop;
     node.addEventListener("keydown", (event) => this.#key(event), { signal });
@@ -146,9 +148,13 @@ export class Focus {
     if (at) this.lens.reveal(at);
   }
 
+  /** A focused thing that is taken away says so in the middle of drawing, where nothing may change: later, then. */
   #out(to: Node | null): void {
     if (this.#field?.contains(to)) return;
-    this.model.focused = null;
-    this.cursor = null;
+    queueMicrotask(() => {
+      if (this.within()) return;
+      this.model.focused = null;
+      this.cursor = null;
+    });
   }
 }

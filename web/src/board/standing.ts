@@ -1,5 +1,5 @@
 import type { Piece } from "../lib/protocol";
-import { fan } from "./geometry/fan";
+import { atTheRim, fan, type Spot } from "./geometry/fan";
 import type { Layout } from "./geometry/layout";
 import type { Point } from "./geometry/point";
 
@@ -14,6 +14,7 @@ export interface Standing {
 
 export const SIZES: Readonly<Record<NonNullable<Piece["size"]>, number>> = { XS: 0.6, S: 0.8, M: 1, L: 1.2 };
 const FAN_UP_TO = 4;
+const RIM_UP_TO = 2;
 
 /** Where all pieces stand; on the cell `spread` a stack is laid out so that each can be reached. */
 export function stand(pieces: readonly Piece[], layout: Layout, spread: string | null): Standing[] {
@@ -23,20 +24,50 @@ export function stand(pieces: readonly Piece[], layout: Layout, spread: string |
     if (others) others.push(piece);
     else together.set(piece.cell, [piece]);
   }
-  const { radius } = layout.grid;
-  return pieces.flatMap((piece) => {
-    const cell = layout.at.get(piece.cell);
-    const others = together.get(piece.cell) ?? [];
-    const index = others.indexOf(piece);
-    const spot = fan(others.length, spread === piece.cell)[index];
-    if (!cell || !spot) return [];
-    const stacked = others.length > FAN_UP_TO && spread !== piece.cell;
+  const placed = new Map<Piece, Standing>();
+  for (const [cell, here] of together) {
+    const at = layout.at.get(cell);
+    if (at)
+      for (const one of onCell(here, at, layout.grid.radius, spread === cell)) placed.set(one.piece, one);
+  }
+  return pieces.flatMap((piece) => placed.get(piece) ?? []);
+}
+
+/** Figures stand in the middle; small things that lie there make room for them. */
+function onCell(here: readonly Piece[], at: Point, radius: number, spread: boolean): Standing[] {
+  const figures = here.filter((piece) => !isSmallThing(piece));
+  const things = here.filter(isSmallThing);
+  const mixed = figures.length > 0 && things.length > 0;
+  const crowded = figures.length > FAN_UP_TO || things.length > (mixed ? RIM_UP_TO : FAN_UP_TO);
+  if (!mixed || (spread && crowded)) {
+    return group(here, fan(here.length, spread), at, radius, crowded && !spread);
+  }
+  return [
+    ...group(figures, fan(figures.length), at, radius, figures.length > FAN_UP_TO),
+    ...group(things, atTheRim(things.length), at, radius, things.length > RIM_UP_TO),
+  ];
+}
+
+function isSmallThing(piece: Piece): boolean {
+  return piece.shape === "tile" && (piece.size === "S" || piece.size === "XS");
+}
+
+function group(
+  pieces: readonly Piece[],
+  spots: readonly Spot[],
+  at: Point,
+  radius: number,
+  stacked: boolean,
+): Standing[] {
+  return pieces.flatMap((piece, index) => {
+    const spot = spots[index];
+    if (!spot) return [];
     return [
       {
         piece,
-        at: { x: cell.x + spot.x * radius, y: cell.y + spot.y * radius },
+        at: { x: at.x + spot.x * radius, y: at.y + spot.y * radius },
         r: radius * SIZES[piece.size ?? "M"] * spot.scale,
-        stack: stacked && index === others.length - 1 ? others.length : 0,
+        stack: stacked && index === pieces.length - 1 ? pieces.length : 0,
       },
     ];
   });

@@ -94,6 +94,21 @@ describe("standing pieces", () => {
     expect(stand(six, layout, null).map((one) => one.stack)).toEqual([0, 0, 0, 0, 0, 6]);
   });
 
+  it("keep their size and place beside small things", () => {
+    const sword: Piece = {
+      id: "piece:sword",
+      cell: "cell:c",
+      icon: "sword",
+      name: "Sword",
+      shape: "tile",
+      size: "S",
+    };
+    const alone = stand([orc], layout, null)[0];
+    const [figure, thing] = stand([orc, sword], layout, null);
+    expect(figure).toEqual(alone);
+    expect(thing!.r).toBeLessThan(figure!.r);
+  });
+
   it("are no stack while spread", () => {
     expect(stand(six, layout, "cell:c").some((one) => one.stack > 0)).toBe(false);
   });

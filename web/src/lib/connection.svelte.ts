@@ -58,7 +58,8 @@ export class Connection {
   #socket: WebSocket | null = null;
   #failures = 0;
   #gaps = 0;
-  #ended = false;
+  #ended = false; // refused, or left
+  #closed = false; // left
   #nextId = Date.now(); // not 1: a request of this page must not be taken for one of the page before a reload
   readonly #pending = new Map<number, { request: Request; settle: (answer: Answer) => void }>();
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -110,13 +111,12 @@ export class Connection {
     this.#tokens = tokens;
     this.#seat = seat;
     this.#epoch = "";
-    this.#drop();
-    this.#connect();
+    this.retry();
   }
 
-  /** Try now instead of waiting for the next attempt. */
+  /** Try now instead of waiting for the next attempt, even if the server refused before. */
   retry(): void {
-    if (this.#ended && this.state !== "refused") return;
+    if (this.#closed) return;
     this.#ended = false;
     this.#failures = 0;
     this.#drop();
@@ -125,6 +125,7 @@ export class Connection {
 
   /** Leave. The connection cannot be used afterwards. */
   close(): void {
+    this.#closed = true;
     this.#ended = true;
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);

@@ -304,6 +304,21 @@ describe("the end", () => {
     expect(comeBack().of("hello")).toHaveLength(1);
   });
 
+  it("can be undone with other secrets", () => {
+    latest().accept();
+    latest().tell({ type: "closing", sentence: "This link opens no seat.", again: false });
+    line.rejoin([], null);
+    sitDown();
+    expect(line.state).toBe("open");
+  });
+
+  it("stays once the page is left", () => {
+    sitDown();
+    line.close();
+    line.retry();
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
   it("settles what was still open", async () => {
     sitDown();
     const answer = line.choose(0, 7, "move A1");

@@ -4,7 +4,6 @@ import {
   forgetLoose,
   heldTables,
   importFromAddress,
-  isHost,
   keepGrant,
   keepSeat,
   personalLink,
@@ -26,7 +25,6 @@ beforeEach(() => {
 it("keeps what was granted", () => {
   keepGrant(grant);
   expect(tokensOf("t1")).toEqual([A, B]);
-  expect(isHost("t1")).toBe(true);
   expect(seatsOf("t1")).toEqual([2]);
 });
 

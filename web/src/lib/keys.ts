@@ -72,10 +72,6 @@ export function seatsOf(id: string): number[] {
     .sort((a, b) => a - b);
 }
 
-export function isHost(id: string): boolean {
-  return Boolean(keysOf(id)?.host);
-}
-
 /** Keep what the server gave for a new table. */
 export function keepGrant(grant: TableGrant): void {
   change(grant.table.id, (keys) => ({
@@ -107,14 +103,16 @@ export function personalLink(id: string, tokens: readonly string[]): string {
   return `${location.origin}/t/${encodeURIComponent(id)}#k=${tokens.join(".")}`;
 }
 
-/** Take the secrets out of a personal link, and out of the address, so that nobody copies them by accident. */
-export function importFromAddress(): void {
+/** Take the secrets out of a personal link, and out of the address, so that nobody copies them by accident.
+ *  True if there was one that was not known. */
+export function importFromAddress(): boolean {
   const found = /^\/t\/([^/]+)\/?$/.exec(location.pathname);
   const carried = /^#k=([\w.-]+)$/.exec(location.hash);
-  if (!found || !carried) return;
+  if (!found || !carried) return false;
   const id = decodeURIComponent(found[1]!);
   const held = new Set(tokensOf(id));
   const fresh = carried[1]!.split(".").filter((token) => token.length >= 16 && !held.has(token));
   if (fresh.length) change(id, (keys) => ({ ...keys, loose: [...keys.loose, ...fresh] }));
   history.replaceState(history.state, "", location.pathname + location.search);
+  return fresh.length > 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, Choice, Mat, Piece, Scene } from "./protocol";
-import { applyPatch, buttonChoices, choicesAt, choicesByTarget, litTargets, nameOf } from "./scene";
+import { applyPatch, choicesAt, choicesByTarget, nameOf } from "./scene";
 
 const cell = (id: string, label = id): Cell => ({ id, x: 0, y: 0, label });
 const piece = (id: string, at: string): Piece => ({ id, cell: at, icon: "sword", name: id });
@@ -71,15 +71,14 @@ describe("choices", () => {
 
   it("are found by what is clicked", () => {
     expect(choicesAt(choices, "a").map((one) => one.action)).toEqual(["m1", "m2"]);
-    expect(choicesByTarget(choices).get("")?.length).toBe(1);
   });
 
-  it("without a target are buttons", () => {
-    expect(buttonChoices(choices).map((one) => one.action)).toEqual(["end"]);
-  });
-
-  it("light their targets, each once", () => {
-    expect([...litTargets(choices)]).toEqual(["a"]);
+  it("without a target stand under the empty one", () => {
+    expect(
+      choicesByTarget(choices)
+        .get("")
+        ?.map((one) => one.action),
+    ).toEqual(["end"]);
   });
 });
 

@@ -58,20 +58,6 @@ export function choicesAt(choices: readonly Choice[] = [], target: string): Choi
   return choices.filter((choice) => (choice.target ?? "") === target);
 }
 
-/** The choices that nothing on the table stands for: they are buttons. */
-export function buttonChoices(choices: readonly Choice[] = []): Choice[] {
-  return choicesAt(choices, "");
-}
-
-/** The ids that light up. */
-export function litTargets(choices: readonly Choice[] = []): Set<string> {
-  return new Set(choices.flatMap((choice) => choice.target || []));
-}
-
-export function choiceOf(choices: readonly Choice[] = [], action: string): Choice | undefined {
-  return choices.find((choice) => choice.action === action);
-}
-
 export function cellOf(scene: Scene, id: string): Cell | undefined {
   return scene.board.cells?.find((cell) => cell.id === id);
 }

@@ -60,8 +60,6 @@ const SCORES = {
 
 export type SoundName = keyof typeof SCORES;
 
-export const SOUNDS = Object.keys(SCORES) as SoundName[];
-
 let audio: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 

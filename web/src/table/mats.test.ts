@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameCard, Piece, SeatCard } from "../lib/protocol";
-import {
-  boardRatio,
-  isPlain,
-  lifeColour,
-  pieceOfNote,
-  playerOf,
-  seatInWords,
-  stateOf,
-  sumHeads,
-} from "./mats";
+import { boardRatio, isPlain, lifeColour, pieceOfNote, playerOf, stateOf, sumHeads } from "./mats";
 
 const mat = (state: string) => ({ id: "mat:0", title: "Elf", icon: "elf-helmet", state });
 const seat = (more: Partial<SeatCard>): SeatCard => ({
@@ -58,10 +49,6 @@ test("life is green above 60 percent, yellow above 30, else red", () => {
     "var(--life-mid)",
     "var(--life-lo)",
   ]);
-});
-
-test("a seat is read with letter, title and whose it is", () => {
-  expect(seatInWords(2, "Elf", true)).toBe("seat C, Elf, you");
 });
 
 test("sums of three parts have heads", () => {

@@ -1,4 +1,4 @@
-import { isBot, seatLetter } from "../lib/format";
+import { isBot } from "../lib/format";
 import type { Board, GameCard, Look, Mat, Piece, SeatCard, Stat } from "../lib/protocol";
 
 /** "5 of 8 points left" as a track. */
@@ -44,11 +44,6 @@ export function playerOf(seat: SeatCard, game: GameCard, mine: boolean): string 
 
 function levelOf(bot: string, game: GameCard): string {
   return game.levels.find((level) => level.bot === bot)?.name.toLowerCase() ?? bot.replace(":", " ");
-}
-
-/** "seat C, Elf, you": a seat for people who do not see its mark. */
-export function seatInWords(seat: number, title: string, mine: boolean): string {
-  return [`seat ${seatLetter(seat)}`, title, ...(mine ? ["you"] : [])].join(", ");
 }
 
 /** The heads of a sum's columns. Three parts are card, points and item; other sums are written without heads. */

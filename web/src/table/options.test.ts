@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Scene } from "../lib/protocol";
-import { idsOf, listed, oddsInWords, picked, sortOptions, turned } from "./options";
+import { idsOf, labelOf, oddsInWords, picked, sortOptions, turned } from "./options";
 
 const scene: Scene = {
   board: {
@@ -68,15 +68,6 @@ describe("options", () => {
     expect(sorted.primary?.action).toBe("a");
     expect(actions(sorted.buttons)).toEqual(["b", "a"]);
   });
-
-  test("are listed once each, those on the board first", () => {
-    const sorted = sortOptions(scene, [
-      choice("end", { primary: true }),
-      choice("step", { target: "cell:A1" }),
-      choice("heal"),
-    ]);
-    expect(actions(listed(sorted))).toEqual(["step", "heal", "end"]);
-  });
 });
 
 describe("a click", () => {
@@ -127,4 +118,21 @@ describe("a tile", () => {
 
 test("odds are told in words, without what cannot happen", () => {
   expect(oddsInWords([83, 0, 17])).toBe("83 % good, 17 % bad");
+});
+
+describe("a label", () => {
+  test("shows what stands in brackets smaller", () => {
+    expect(labelOf(choice("end", { label: "End the turn (2 points unspent)" }))).toEqual({
+      main: "End the turn",
+      note: "2 points unspent",
+    });
+  });
+
+  test("does not name its cost twice", () => {
+    expect(labelOf(choice("heal", { label: "Heal (2 points)", cost: 2 })).note).toBe("2 points");
+  });
+
+  test("names its cost if its words do not", () => {
+    expect(labelOf(choice("heal", { label: "Heal", cost: 2 }))).toEqual({ main: "Heal", note: "costs 2" });
+  });
 });

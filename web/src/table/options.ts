@@ -78,11 +78,6 @@ export function turned(positions: readonly Choice[], shown: Choice | null, backw
   return positions[next] ?? null;
 }
 
-/** All options in the order in which they are listed and numbered. */
-export function listed(options: Options): readonly Choice[] {
-  return [...[...options.at.values()].flat(), ...options.buttons];
-}
-
 /** "83 % good, 17 % nothing": odds in words, for people who do not see the bar. */
 export function oddsInWords(odds: readonly number[]): string {
   const words = ["good", "no effect", "bad"];
@@ -94,4 +89,11 @@ export function aboutOf(scene: Scene, id: string): string {
   const piece = scene.pieces?.find((one) => one.id === id);
   if (piece) return piece.about ?? "";
   return scene.board.cells?.find((one) => one.id === id)?.about ?? "";
+}
+
+/** A label in two parts: what is done, and in smaller letters what stood in brackets or what it costs. */
+export function labelOf(choice: Choice): { readonly main: string; readonly note: string } {
+  const bracketed = /^(.+?)\s*\(([^()]+)\)$/.exec(choice.label);
+  if (bracketed) return { main: bracketed[1] ?? choice.label, note: bracketed[2] ?? "" };
+  return { main: choice.label, note: (choice.cost ?? null) === null ? "" : `costs ${choice.cost}` };
 }

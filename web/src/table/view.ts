@@ -34,7 +34,7 @@ export interface TableViewProps {
   fresh?: number;
   /** The line (by its step) at which a replay stands. */
   step?: number | null;
-  /** Seats this viewer holds besides `seat`. */
+  /** The seats this screen holds: a single one is called "You". A replay holds none. */
   mine?: readonly number[];
   /** What can be chosen now: lit on board, mats, slots, stats and piles. */
   choices?: readonly Choice[];

@@ -23,7 +23,6 @@ export const GLYPHS = {
   bot: "M4.5 7.5h11v8.5h-11ZM10 7.5v-3M10 3.5v.2M7.7 11v1M12.3 11v1M2.5 10.5v2.5M17.5 10.5v2.5",
   check: "M4 10.5l4 4 8-9",
   plus: "M10 4v12M4 10h12",
-  minus: "M4 10h12",
   close: "M4.5 4.5l11 11M15.5 4.5l-11 11",
   right: "M7.5 4l6 6-6 6",
   chevron: "M4.5 7.5l5.5 5.5 5.5-5.5",

@@ -49,3 +49,7 @@ def update_table(names: frozenset[str]) -> Update:
 def take_back(names: frozenset[str]) -> Update:
     """Sets these columns of a table that has `at_number` choices."""
     return update_table(names).where(tables.c.steps == _NUMBER)
+
+
+FREQUENT: frozenset[Statement] = frozenset({APPEND_CHOICE, update_table(frozenset({"touched", "steps"}))})
+"""What every choice does. Their values are plain texts and numbers, which the drivers take as they are."""

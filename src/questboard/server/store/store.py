@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, Unpack
@@ -19,6 +20,8 @@ from .schema import choices, seats, snapshots, tables
 from .writer import Step, Write, Writer
 
 Row = TypeVar("Row", bound=msgspec.Struct)
+
+_AS_IT_IS = (str, int, float, bytes, type(None))
 
 _CHOICES = select(*(choices.c[name] for name in ChoiceRow.__struct_fields__)).order_by(choices.c.number)
 _SEATS = select(seats).order_by(seats.c.table_id, seats.c.seat)
@@ -62,7 +65,7 @@ class Store:
 
     # ---- writing: in order, together with others, and done when it returns ------------------------------------------
 
-    async def create_table(self, table: TableRow, seats: Sequence[SeatRow], choices: Sequence[ChoiceRow] = ()) -> None:
+    def create_table(self, table: TableRow, seats: Sequence[SeatRow], choices: Sequence[ChoiceRow] = ()) -> asyncio.Future[None]:
         """A new table with its seats, and its choices if it goes on from another match. `Conflict` if the id is taken."""
         if [choice.number for choice in choices] != list(range(len(choices))):
             raise Conflict(f"The choices of table {table.id} are not numbered 0, 1, 2 and so on.")
@@ -72,32 +75,32 @@ class Store:
             steps.append(Step(do.INSERT_SEAT, [{"table_id": table.id, **_columns(seat)} for seat in seats]))
         if choices:
             steps.append(Step(do.INSERT_CHOICE, [{"table_id": table.id, **_columns(choice)} for choice in choices]))
-        await self._writer.write(Write(table.id, tuple(steps), f"There is already a table {table.id}.", creates=True))
+        return self._writer.write(Write(table.id, tuple(steps), f"There is already a table {table.id}.", creates=True))
 
-    async def update_table(self, table_id: str, **changes: Unpack[TableChanges]) -> None:
+    def update_table(self, table_id: str, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Change what is named, leave the rest."""
-        if changes:
-            update = Step(do.update_table(frozenset(changes)), [_news(table_id, changes)], one=True)
-            await self._writer.write(Write(table_id, (update,), f"Table {table_id} cannot be changed like that."))
+        update = Step(do.update_table(frozenset(changes)), [_news(table_id, changes)], one=True)
+        steps = (update,) if changes else ()
+        return self._writer.write(Write(table_id, steps, f"Table {table_id} cannot be changed like that."))
 
-    async def put_seat(self, table_id: str, seat: SeatRow) -> None:
+    def put_seat(self, table_id: str, seat: SeatRow) -> asyncio.Future[None]:
         """The seat as it is from now on; the table must have it."""
         row = {"at_table": table_id, "at_seat": seat.seat, **_columns(seat)}
         update = Step(do.UPDATE_SEAT, [row], one=True)
-        await self._writer.write(Write(table_id, (update,), f"Table {table_id} has no seat {seat.seat}."))
+        return self._writer.write(Write(table_id, (update,), f"Table {table_id} has no seat {seat.seat}."))
 
-    async def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> None:
+    def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one.
 
         The table's `steps` follows by itself, and `touched` is the time when the choice was made.
         """
-        row = {"at_table": table_id, "at_number": choice.number, **_columns(choice)}
+        row = {"at_table": table_id, "at_number": choice.number, **msgspec.structs.asdict(choice)}
         news = _news(table_id, {"touched": choice.made, **changes, "steps": choice.number + 1})
         names = frozenset({"touched", "steps", *changes})
         steps = (Step(do.APPEND_CHOICE, [row]), Step(do.update_table(names), [news]))
-        await self._writer.write(Write(table_id, steps, f"Choice {choice.number} is not the next one at table {table_id}."))
+        return self._writer.write(Write(table_id, steps, f"Choice {choice.number} is not the next one at table {table_id}."))
 
-    async def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> None:
+    def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Take the last choice back, and what it changed at the table. `Conflict` if the last one has another number."""
         choice = {"at_table": table_id, "at_number": number}
         outdated = {"at_table": table_id, "at_number": number + 1}
@@ -107,9 +110,9 @@ class Store:
             Step(do.DELETE_CHOICE, [choice], one=True),
             Step(do.DELETE_SNAPSHOTS_FROM, [outdated]),
         )
-        await self._writer.write(Write(table_id, steps, f"Choice {number} is not the last one at table {table_id}."))
+        return self._writer.write(Write(table_id, steps, f"Choice {number} is not the last one at table {table_id}."))
 
-    async def put_snapshot(self, table_id: str, number: int, state: bytes) -> None:
+    def put_snapshot(self, table_id: str, number: int, state: bytes) -> asyncio.Future[None]:
         """Keep the state after that many choices; of the older snapshots only the newest stays."""
         at = {"at_table": table_id, "at_number": number}
         steps = (
@@ -117,7 +120,7 @@ class Store:
             Step(do.DELETE_OLD_SNAPSHOTS, [at]),
             Step(do.INSERT_SNAPSHOT, [{**at, "number": number, "state": state}]),
         )
-        await self._writer.write(Write(table_id, steps, f"Table {table_id} has fewer than {number} choices."))
+        return self._writer.write(Write(table_id, steps, f"Table {table_id} has fewer than {number} choices."))
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 
@@ -187,7 +190,7 @@ def _news(table_id: str, changes: Mapping[str, object]) -> dict[str, Any]:
 
 def _plain(value: Any) -> Any:
     """Structs and tuples as JSON has them; what a column takes as it is, as it is."""
-    return value if isinstance(value, str | int | float | bytes | None) else msgspec.to_builtins(value)
+    return value if isinstance(value, _AS_IT_IS) else msgspec.to_builtins(value)
 
 
 def _row(kind: type[Row], row: RowMapping) -> Row:

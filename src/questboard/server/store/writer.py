@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Dialect, select
 from sqlalchemy.exc import IntegrityError
 
 from .engines import Writing
 from .errors import Conflict, StoreError, UnknownTable, explain, is_of_the_database
 from .schema import tables
-from .statements import Statement
+from .statements import FREQUENT, Statement
 
 # A commit waits for the disk once, however much is in it; more than this at a time would only make everybody wait.
 _MOST = 500
@@ -54,14 +56,15 @@ class Writer:
         self._closed = False
         self._task = asyncio.create_task(self._run(), name="questboard store writer")
 
-    async def write(self, write: Write) -> None:
-        """Returns when the write is committed. Who stops waiting does not stop the write."""
-        if self._closed:
-            raise StoreError("The store is closed.")
+    def write(self, write: Write) -> asyncio.Future[None]:
+        """Is done when the write is committed. Who stops waiting does not stop the write."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self._closed:
+            answer.set_exception(StoreError("The store is closed."))
+            return answer
         self._waiting.append((write, answer))
         self._wake.set()
-        await answer
+        return answer
 
     async def close(self) -> None:
         """Write what waits, then stop."""
@@ -142,12 +145,27 @@ def merged(writes: Sequence[Write]) -> list[Step]:
 
 
 def _execute(connection: Connection, step: Step) -> None:
+    if step.statement in FREQUENT:
+        # The same SQL, without looking at every value again: half of what an append costs.
+        sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
+        pick = itemgetter(*names)
+        connection.exec_driver_sql(sql, [pick(row) for row in step.rows])
+        return
     if not step.one:
         connection.execute(step.statement, step.rows)
         return
     for row in step.rows:
         if connection.execute(step.statement, row).rowcount != 1:
             raise _Missed
+
+
+@cache
+def _as_sql(statement: Statement, dialect: Dialect, keys: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A statement as the driver takes it, and the names of its values in their order."""
+    compiled = statement.compile(dialect=dialect, column_keys=keys)
+    names = getattr(compiled, "positiontup", None)
+    assert names, "both drivers count their parameters"
+    return str(compiled), tuple(names)
 
 
 def _refusal(connection: Connection, write: Write) -> StoreError:

@@ -20,6 +20,16 @@ export function fan(count: number, spread = false): Spot[] {
   });
 }
 
+/** Where small things lie that share the cell with figures: at the upper left, where no mark of a figure is. */
+export function atTheRim(count: number): Spot[] {
+  if (count === 2)
+    return [-1, 1].map((side) => ({ x: -0.8 + side * 0.3, y: -0.74 - side * 0.3, scale: 0.7 }));
+  return Array.from({ length: count }, (_, i) => {
+    const layer = Math.max(0, i - (count - 3));
+    return { x: -0.84 + layer * 0.1, y: -0.74 - layer * 0.1, scale: 0.7 };
+  });
+}
+
 function ring(count: number, reach: number, scale: number, start: number): Spot[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = start + (i * 2 * Math.PI) / count;

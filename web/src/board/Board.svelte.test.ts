@@ -136,6 +136,17 @@ describe("the board", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("a, no road; here: Elf");
   });
 
+  it("keeps the keyboard when the chosen thing goes dark", async () => {
+    const props = $state({ scene, look: {}, label: "Board", still: true, choices });
+    shown = mount(Board, { target: document.body, props });
+    flushSync();
+    (at("[data-lit]") as HTMLElement).focus();
+    props.choices = [];
+    flushSync();
+    await tick();
+    expect(document.activeElement).toBe(at('[role="application"]'));
+  });
+
   it("can be reached by Tab when nothing is lit", () => {
     open();
     expect(at('[role="application"]').getAttribute("tabindex")).toBe("0");

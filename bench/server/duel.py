@@ -1,0 +1,122 @@
+"""Connect Four on both servers in turns: the same load, one slice each a round, and the ratios of each round."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench.catalogue import BOARDGAME_IO, OURS
+from bench.figures import Spread
+from bench.server.loads import HERE, Load, under_node
+from bench.server.processes import Server, free_ports, questboard
+
+THEIRS = BOARDGAME_IO.name
+SETTLING = 1.5  # seconds after the tables are made, in which nobody is asked anything: arrivals are announced in that time
+MOVES_OF_A_MATCH = 16  # a random match has about 21; so a slice seldom runs out of prepared ones
+FIRST_GUESS = 1_500.0  # moves a second, until it is known better
+
+MOVES_PER_SECOND, P50, P99, CPU = "moves_per_second", "p50_ms", "p99_ms", "cpu_us_per_move"
+FIGURES = (MOVES_PER_SECOND, P50, P99, CPU)
+
+Tell = Callable[[str], None]
+
+
+class Bout(NamedTuple):
+    """What one slice brought. `load` is the share of a processor that the load generator itself needed."""
+
+    moves: int
+    matches: int
+    seconds: float
+    p50_ms: float
+    p99_ms: float
+    cpu: float
+    load: float
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds
+
+    @property
+    def cpu_us_per_move(self) -> float:
+        return 1e6 * self.cpu / self.moves
+
+
+class Side:
+    """A server and the load on it."""
+
+    def __init__(self, name: str, server: Server, load: Load) -> None:
+        self.name = name
+        self.server = server
+        self.load = load
+        self._expected = FIRST_GUESS
+
+    def slice(self, seconds: float, matches: int) -> Bout:
+        """Make tables and connect, wait a moment, then play: only the playing is measured."""
+        tables = matches + int(2 * self._expected * seconds / MOVES_OF_A_MATCH)
+        self.load.ask("prepare", tables=tables)
+        time.sleep(SETTLING)
+        before = self.server.cpu()
+        said = self.load.ask("play", seconds=seconds, matches=matches)
+        used = self.server.cpu() - before
+        took = said["seconds"]
+        bout = Bout(said["moves"], said["matches"], took, said["p50"], said["p99"], used, said["load_cpu"] / took)
+        self._expected = max(FIRST_GUESS, bout.moves_per_second)
+        return bout
+
+
+@contextlib.contextmanager
+def sides(database: Path) -> Iterator[tuple[Side, Side]]:
+    """Both servers with their loads."""
+    with contextlib.ExitStack() as stack:
+        yield _ours(database, stack), _theirs(stack)
+
+
+def _ours(database: Path, stack: contextlib.ExitStack) -> Side:
+    (port,) = free_ports(1)
+    server = questboard(database, port)
+    stack.callback(server.close)
+    load = Load("main", "questboard", f"127.0.0.1:{port}")
+    stack.callback(load.close)
+    return Side(OURS, server, load)
+
+
+def _theirs(stack: contextlib.ExitStack) -> Side:
+    port, lobby = free_ports(2)
+    node, environment = under_node()
+    server = Server("boardgame.io", [node, str(HERE / "boardgame_io.js"), str(port), str(lobby)], environment)
+    stack.callback(server.close)
+    load = Load("main", "boardgame_io", f"127.0.0.1:{port}", f"127.0.0.1:{lobby}")
+    stack.callback(load.close)
+    return Side(THEIRS, server, load)
+
+
+def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell) -> dict[str, list[Bout]]:
+    """Slices in turns; the first round only warms up, and every other round goes backwards, so that drift cancels."""
+    bouts: dict[str, list[Bout]] = {OURS: [], THEIRS: []}
+    with sides(database) as both:
+        for number in range(rounds + 1):
+            for side in both if number % 2 else reversed(both):
+                tell(f"{side.name}, round {number} of {rounds}")
+                bout = side.slice(seconds, matches)
+                if number:
+                    bouts[side.name].append(bout)
+    return bouts
+
+
+def report(bouts: dict[str, list[Bout]]) -> dict[str, Any]:
+    """The figures of both with their spread, and ours divided by theirs, round by round."""
+    pairs = list(zip(bouts[OURS], bouts[THEIRS], strict=True))
+    return {
+        "systems": {
+            name: {figure: Spread.of([getattr(bout, figure) for bout in own])._asdict() for figure in (*FIGURES, "load")}
+            for name, own in bouts.items()
+        },
+        "ratios": {
+            figure: Spread.of([getattr(ours, figure) / getattr(theirs, figure) for ours, theirs in pairs])._asdict()
+            for figure in FIGURES
+        },
+        "rounds": {name: [bout._asdict() for bout in own] for name, own in bouts.items()},
+    }
