@@ -5,6 +5,8 @@ The board is two bitboards with seven bits a column (six cells and a sentinel), 
 
 from __future__ import annotations
 
+from functools import cache
+
 from questboard.core import Action, ActionTypes, AnyChance, Decision, Event, Game, GameInfo, OptionValue, Outcome, Rulebook, State
 
 COLUMNS, ROWS = 7, 6
@@ -81,12 +83,15 @@ class ConnectFour(Game[Board]):
         return 2
 
     def text(self, view: Board) -> str:
-        to_move, other = "OX"[view.count & 1], "XO"[view.count & 1]
-        rows = [[7 * column + row for column in range(COLUMNS)] for row in reversed(range(ROWS))]
-        return "\n".join(
-            " ".join("." if not view.all >> bit & 1 else to_move if view.mine >> bit & 1 else other for bit in row)
-            for row in rows
-        )
+        marks = ("XO", "OX")[view.count & 1]
+        columns = [column_text(view.all >> foot & 127, view.mine >> foot & 127, marks) for foot in range(0, 7 * COLUMNS, 7)]
+        return "\n".join(map(" ".join, zip(*columns, strict=True)))
+
+
+@cache
+def column_text(filled: int, mine: int, marks: str) -> str:
+    """One column from the top; a disc of the seat to move has the second mark."""
+    return "".join(marks[mine >> row & 1] if filled >> row & 1 else "." for row in reversed(range(ROWS)))
 
 
 WINS = [

@@ -132,6 +132,10 @@ class Game(ABC, Generic[S]):
         """A finished match from afar. Frames are (number of choices made, the state then, the events of the last choice)."""
         return Summary()
 
+    def all_see_alike(self, state: S) -> bool:
+        """Do all seats and spectators see the same, now and always in this match? Then it is made only once for all."""
+        return type(self).view is Game.view
+
     def know_the_same(self, state: S, seat: int, other: int) -> bool:
         """May the two look at one screen without a word? Compares what each would see."""
         one, two = self.view(state, seat), self.view(state, other)

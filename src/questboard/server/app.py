@@ -26,6 +26,7 @@ from .covers import Covers
 from .limits import Addresses, Limits
 from .lobby import Lobby, Refusal
 from .metrics import Metrics
+from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatPlan
 from .site import Site
 from .sockets import Receive, Scope, Send, Sockets, address_of
 from .store import Store, StoreError
@@ -94,6 +95,7 @@ class Application:
             request_max_body_size=settings.limits.file_bytes,
             logging_config=None,
         )
+        _close_bodies(self.http)
 
     @asynccontextmanager
     async def _live(self, _: Litestar) -> AsyncIterator[None]:
@@ -154,6 +156,13 @@ class Application:
             await self.site(scope, guarded)
         else:
             await _answer(guarded, 405, "Here things can only be read.")
+
+
+def _close_bodies(http: Litestar) -> None:
+    """The description says what the server does: fields that a request does not know are refused."""
+    described = http.openapi_schema.components.schemas
+    for body in (NewTable, SeatPlan, JoinSeat, ChangeSeat, Branch):
+        described[body.__name__].additional_properties = False
 
 
 class _TooLarge(HTTPException):

@@ -305,7 +305,7 @@ class Lobby:
         ]
         return NewTable(
             game=room.row.game,
-            seats=tuple(plans),
+            seats=plans,
             options=room.row.options,
             name=room.row.name,
             public=room.row.public,

@@ -4,14 +4,49 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
 from questboard.core import Event, Match
 from questboard.core.scene import Scene, difference
 
 from . import telling
-from .protocol import Update
+from .protocol import Line, Update
 
 KEPT = 256
+
+
+class Moment:
+    """The match after a choice. Where all see alike, what is shown to several is made once."""
+
+    def __init__(self, match: Match, events: Sequence[Event]) -> None:
+        self.match = match
+        self.events = events
+        self.step = len(match.choices)
+        self.decision = match.decision
+        self.turn = None if self.decision is None else self.decision.seat
+        self._alike = match.game.all_see_alike(match.state)
+        self._common: tuple[Any, tuple[Line, ...]] | None = None
+        self._plain: Scene | None = None
+
+    def shown(self, seat: int | None) -> tuple[Scene, tuple[Line, ...]]:
+        """What a seat sees now, and what it is told of how that came about."""
+        game = self.match.game
+        if not self._alike:
+            view, lines = self._told(seat)
+            return game.scene(view, self.decision if self.turn == seat else None), lines
+        if self._common is None:
+            self._common = self._told(None)
+        view, lines = self._common
+        if seat is not None and self.turn == seat:
+            return game.scene(view, self.decision), lines
+        if self._plain is None:
+            self._plain = game.scene(view, None)
+        return self._plain, lines
+
+    def _told(self, seat: int | None) -> tuple[Any, tuple[Line, ...]]:
+        game = self.match.game
+        view = game.view(self.match.state, seat)
+        return view, telling.lines(game, view, self.events, seat, self.step)
 
 
 class Perspective:
@@ -22,25 +57,21 @@ class Perspective:
         self.scene: Scene | None = None if match is None else telling.scene(match.game, match.state, seat)
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
 
-    def update(self, match: Match, events: Sequence[Event], *, by: int, undone: bool, left: float | None) -> Update:
+    def update(self, moment: Moment, *, by: int, undone: bool, left: float | None) -> Update:
         """The match went on: what those who look from here are told; it gets its number when it is sent."""
         assert self.scene is not None
-        step = len(match.choices)
-        decision = match.decision
-        view = match.game.view(match.state, self.seat)
-        own = decision if decision is not None and decision.seat == self.seat else None
-        scene = match.game.scene(view, own)
+        scene, lines = moment.shown(self.seat)
         message = Update(
             seq=0,
-            step=step,
+            step=moment.step,
             cause="undo" if undone else "choice",
             by=by,
-            turn=decision.seat if decision is not None else None,
+            turn=moment.turn,
             patch=difference(self.scene, scene),
-            lines=telling.lines(match.game, view, events, self.seat, step),
-            undo=undo_words(match, self.seat),
+            lines=lines,
+            undo=undo_words(moment.match, self.seat),
             left=left,
-            outcome=match.outcome,
+            outcome=moment.match.outcome,
         )
         self.scene = scene
         return message

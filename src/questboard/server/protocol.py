@@ -150,7 +150,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made. `start` begins at once if no seat is open; `number` is the host's share in the dice."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
     options: dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=80)]] = {}
     name: Annotated[str, Meta(max_length=40)] = ""
     public: bool = False
@@ -194,7 +194,7 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from a step of a finished match, at a new table; seats as planned, dice fresh."""
 
     step: Step
-    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
     name: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -340,7 +340,10 @@ class Welcome(Struct, frozen=True, tag="welcome", tag_field="type"):
 
 
 class Update(Struct, frozen=True, tag="update", tag_field="type", omit_defaults=True):
-    """The match went on (or back: `cause` "undo"). `turn` is the seat that must choose now."""
+    """The match went on (or back: `cause` "undo"). `turn` is the seat that must choose now.
+
+    `done` is the id of this viewer's own request that is kept for good by now; like a `done` of its own.
+    """
 
     seq: int
     step: int
@@ -352,6 +355,7 @@ class Update(Struct, frozen=True, tag="update", tag_field="type", omit_defaults=
     undo: str = ""
     left: float | None = None
     outcome: Outcome | None = None
+    done: int | None = None
 
 
 class TableChanged(Struct, frozen=True, tag="table", tag_field="type"):

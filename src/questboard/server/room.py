@@ -16,7 +16,7 @@ from questboard.core import matchfile as files
 
 from . import telling
 from .cards import table_card
-from .perspective import Perspective, undo_words
+from .perspective import Moment, Perspective, undo_words
 from .protocol import (
     VERSION,
     Advice,
@@ -314,9 +314,7 @@ class Room:
         # Not before it is kept: the row of a finished match tells its secret.
         self.row = replace(self.row, **changes)
         self._keep_snapshot()
-        if viewer is not None:
-            viewer.push(encode(Done(id, len(self.texts))))
-        self._tell(told)
+        self._tell(told, viewer, id)
         if changes:
             self.announce()
         return None
@@ -337,19 +335,25 @@ class Room:
     def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> dict[int | None, Update] | None:
         """What everybody is to be told, made while the store is at work; None if the game cannot tell it."""
         assert self.match is not None
-        match, left = self.match, self.left
+        left = self.left
         try:
+            moment = Moment(self.match, events)
             return {
-                seat: perspective.update(match, events, by=by, undone=undone, left=left)
+                seat: perspective.update(moment, by=by, undone=undone, left=left)
                 for seat, perspective in self.perspectives.items()
             }
         except Exception:
             log.exception("what happened cannot be told", extra={"table": self.id})
             return None
 
-    def _tell(self, told: dict[int | None, Update] | None) -> None:
-        """Numbered only now: others may have been told something since the choice was made."""
+    def _tell(self, told: dict[int | None, Update] | None, chooser: Viewer | None = None, id: int = 0) -> None:
+        """Numbered only now: others may have been told something since the choice was made.
+
+        The chooser's own message says at once that the choice is kept.
+        """
         if told is None:
+            if chooser is not None:
+                chooser.push(encode(Done(id, len(self.texts))))
             self._give_up()
             return
         seq, names = self._number(), self.names
@@ -359,7 +363,8 @@ class Room:
         for viewer in self.viewers:
             if len(viewer.seats) > 1:
                 self._tell_private(viewer)
-            viewer.push(messages[viewer.seat])
+            data = messages[viewer.seat]
+            viewer.push(b'%b,"done":%d}' % (data[:-1], id) if viewer is chooser else data)
 
     def _keep_snapshot(self) -> None:
         assert self.match is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -76,6 +77,9 @@ def serve(
         forwarded_allow_ips="*" if proxied else None,
         timeout_graceful_shutdown=2,
     )
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_serve(Server(config), listener, ready, browser))
 

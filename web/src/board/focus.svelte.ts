@@ -151,7 +151,7 @@ export class Focus {
   /** A focused thing that is taken away says so in the middle of drawing, where nothing may change: later, then. */
   #out(to: Node | null): void {
     if (this.#field?.contains(to)) return;
-    queueMicrotask(() => {
+    void tick().then(() => {
       if (this.within()) return;
       this.model.focused = null;
       this.cursor = null;

@@ -232,6 +232,9 @@ export class Connection {
         this.#seq = message.seq;
         this.#gaps = 0;
         this.#options.onmessage(message);
+        if (message.type === "update" && message.done != null) {
+          this.#settle({ type: "done", id: message.done, step: message.step });
+        }
         break;
       default:
         this.#answered(message);
@@ -253,15 +256,16 @@ export class Connection {
   }
 
   #answered(message: TableMessage): void {
-    if ("id" in message) {
-      const waiting = this.#pending.get(message.id);
-      if (waiting) {
-        this.#pending.delete(message.id);
-        this.#count();
-        waiting.settle(message);
-      }
-    }
+    if ("id" in message) this.#settle(message);
     this.#options.onmessage(message);
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#pending.get(answer.id);
+    if (!waiting) return;
+    this.#pending.delete(answer.id);
+    this.#count();
+    waiting.settle(answer);
   }
 
   #stands(): void {

@@ -254,6 +254,25 @@ describe("a choice", () => {
     expect(line.unanswered).toBe(0);
   });
 
+  it("is settled by an update that says so in passing", async () => {
+    sitDown();
+    const answer = line.choose(0, 7, "move A1");
+    const { id } = latest().of("choose")[0]!;
+    latest().tell({
+      type: "update",
+      seq: 1,
+      step: 8,
+      cause: "choice",
+      by: 0,
+      turn: 1,
+      patch: {},
+      lines: [],
+      done: id,
+    });
+    expect(await answer).toMatchObject({ type: "done", id });
+    expect(line.unanswered).toBe(0);
+  });
+
   it("is sent again, under the same number, after a loss", () => {
     sitDown();
     void line.choose(0, 7, "move A1");

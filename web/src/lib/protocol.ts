@@ -309,6 +309,7 @@ export interface Update {
   readonly undo?: string;
   readonly left?: number | null;
   readonly outcome?: Outcome | null;
+  readonly done?: number | null;
 }
 
 /** What differs between two scenes of one viewer. A field that is not there has not changed. */

@@ -201,6 +201,8 @@ export class Session {
     if (other) this.lines = [];
     if (welcome.scene) void this.#fetchLog(welcome.seat, welcome.step);
     if (welcome.seat === null && welcome.seats.length > 0) {
+      // Nobody has looked yet: the seat's own welcome is the first, and may have to wait for its person.
+      this.#arrived = false;
       this.connection.look(this.#seatToLookAs(welcome));
       return;
     }

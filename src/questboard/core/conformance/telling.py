@@ -76,6 +76,22 @@ def _places(cue: AnyCue) -> Iterator[str]:
             pass
 
 
+@check("telling", "chosen")
+def who_sees_alike_sees_the_same(trial: Trial) -> int:
+    """If a game says that all see alike, then all views are equal, and no event is for some of them only."""
+    game = trial.game
+    if not game.all_see_alike(trial.state):
+        return 0
+    common = game.view(trial.state, None)
+    for viewer in trial.viewers:
+        if game.view(trial.state, viewer) != common:
+            raise Breach(f"all are said to see alike, but {who(viewer)} sees something else than a spectator")
+    for event in trial.events:
+        if event.audience is not None:
+            raise Breach(f"all are said to see alike, but {event!r} is for some of them only")
+    return len(trial.viewers)
+
+
 @check("telling", "asked")
 def who_knows_the_same_agrees_on_it(trial: Trial) -> int:
     """Two seats may share a screen or not, whichever of them is asked; everybody may look at the own one."""

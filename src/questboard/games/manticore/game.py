@@ -130,6 +130,9 @@ class Manticore(AgendaGame[ManticoreState]):
         view.hide(seen)
         return seen
 
+    def all_see_alike(self, state: ManticoreState) -> bool:
+        return True
+
     def imagine(self, state: ManticoreState, seat: int | None, chance: AnyChance) -> ManticoreState:
         twin = super().imagine(state, seat, chance)
         if state.options.hidden_artifacts:
