@@ -27,6 +27,7 @@ ROOTS: tuple[Any, ...] = (
     protocol.TableGrant,
     protocol.JoinSeat,
     protocol.ChangeSeat,
+    protocol.Rematch,
     protocol.Branch,
     protocol.Frames,
     protocol.Refusal,

@@ -298,7 +298,7 @@ async def test_a_rematch_seats_the_asker_and_waits_for_the_others(house: House) 
         await table.post(f"seats/{seat}", table.host, bots)
     line = await table.line(0)
     await line.until(lambda line: line.table["status"] == "over")
-    grant = (await table.post("rematch", table.tokens[1])).json()
+    grant = (await table.post("rematch", body={"tokens": [table.tokens[1]]})).json()
     assert [seat["player"] for seat in grant["table"]["seats"]] == ["open", "person", "random"]
     assert [seat["seat"] for seat in grant["seats"]] == [1]
     assert (grant["table"]["name"], grant["table"]["options"]) == ("Friday", {"rounds": 3})
@@ -306,23 +306,31 @@ async def test_a_rematch_seats_the_asker_and_waits_for_the_others(house: House) 
     await line.until(lambda line: line.table["next"] == grant["table"]["id"])
 
 
+async def test_a_rematch_seats_everybody_of_the_askers_screen(house: House) -> None:
+    table = await house.table("me", "screen")
+    await house.play_on([await table.line(0), await table.line(1)])
+    grant = (await table.post("rematch", body={"tokens": [table.host, *table.tokens.values()]})).json()
+    assert [seat["seat"] for seat in grant["seats"]] == [0, 1]
+    assert grant["table"]["status"] == "running"
+
+
 async def test_there_is_one_rematch(house: House) -> None:
     table = await house.table("me", "screen")
     await house.play_on([await table.line(0), await table.line(1)])
-    answers = await asyncio.gather(*(table.post("rematch", table.tokens[seat]) for seat in (0, 1)))
+    answers = await asyncio.gather(*(table.post("rematch", body={"tokens": [table.tokens[seat]]}) for seat in (0, 1)))
     assert sorted(answer.status_code for answer in answers) == [201, 409]
 
 
 async def test_strangers_ask_for_no_rematch(house: House) -> None:
     table = await house.table("me", "screen")
     await house.play_on([await table.line(0), await table.line(1)])
-    for token in ("", "x" * 32):
-        assert (await table.post("rematch", token)).status_code == 403
+    assert (await table.post("rematch", body={"tokens": ["x" * 32]})).status_code == 403
+    assert (await table.post("rematch", body={"tokens": []})).status_code == 400
 
 
 async def test_there_is_no_rematch_before_the_end(house: House) -> None:
     table = await house.table("me", "screen")
-    assert (await table.post("rematch", table.host)).status_code == 409
+    assert (await table.post("rematch", body={"tokens": [table.host]})).status_code == 409
 
 
 # ---- finding --------------------------------------------------------------------------------------------------------

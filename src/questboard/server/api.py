@@ -26,6 +26,7 @@ from .protocol import (
     JoinSeat,
     Line,
     NewTable,
+    Rematch,
     RulesPage,
     SeatGrant,
     Status,
@@ -142,11 +143,11 @@ class Tables(Controller):
     ) -> TableCard:
         return await lobby.change_seat(table, token_of(authorization), seat, data)
 
-    @post("/{table:str}/rematch", summary="The same again", responses=_refusals(400, 403, 404, 409, 429))
+    @post("/{table:str}/rematch", summary="The same again", responses=_refusals(400, 403, 404, 409, 413, 429))
     async def rematch(
-        self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], table: TableId, authorization: Bearer = ""
+        self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], table: TableId, data: JSONBody[Rematch]
     ) -> TableGrant:
-        return await lobby.rematch(table, token_of(authorization), caller(request))
+        return await lobby.rematch(table, data.tokens, caller(request))
 
     @post("/{table:str}/branch", summary="Play on from a step", responses=_refusals(400, 404, 409, 413, 429))
     async def branch(

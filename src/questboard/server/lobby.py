@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -276,28 +276,28 @@ class Lobby:
 
     # ---- after the end --------------------------------------------------------------------------------------------
 
-    async def rematch(self, id: str, token: str, address: str) -> TableGrant:
-        """The same again: bots are bots, the asker sits down at once, other people are waited for."""
+    async def rematch(self, id: str, tokens: Sequence[str], address: str) -> TableGrant:
+        """The same again: bots are bots, the askers sit down at once, other people are waited for."""
         room = await self.room(id)
-        if room.seating.holder_of(token) is None and not room.seating.is_host(token):
+        mine = {room.seating.holder_of(token) for token in tokens} - {None}
+        if not mine and not any(map(room.seating.is_host, tokens)):
             raise Refusal("Only those who sat at the table can ask for a rematch.", 403)
         async with room.lock:
             if room.row.status != "over":
                 raise Refusal("The match is not over yet.", 409)
             if room.row.next:
                 raise Refusal("A rematch is waiting already.", 409)
-            grant = await self.create(self._same_again(room, token), address)
+            grant = await self.create(self._same_again(room, mine), address)
             await self.store.update_table(id, next=grant.table.id)
             room.row = replace(room.row, next=grant.table.id)
             room.announce()
         return grant
 
     @staticmethod
-    def _same_again(room: Room, token: str) -> NewTable:
-        mine = room.seating.holder_of(token)
+    def _same_again(room: Room, mine: Collection[int | None]) -> NewTable:
         plans = [
             SeatPlan("me", row.name)
-            if row.seat == mine
+            if row.seat in mine
             else SeatPlan("open")
             if row.player == PERSON
             else SeatPlan("bot", row.name, row.player)

@@ -190,6 +190,12 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
+class Rematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same again, asked for by whoever holds these secrets: all their seats are taken at once."""
+
+    tokens: Annotated[list[Token], Meta(min_length=1, max_length=17)]
+
+
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from a step of a finished match, at a new table; seats as planned, dice fresh."""
 

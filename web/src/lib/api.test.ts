@@ -48,13 +48,13 @@ it("asks for seat 0 when seat 0 is meant", async () => {
 
 it("tries the next secret when one does not fit", async () => {
   const fake = answers([403, { error: "Not yours." }], [200, { id: "t1" }]);
-  expect(await api.rematch("t1", ["wrong", "right"])).toEqual({ id: "t1" });
+  expect(await api.start("t1", ["wrong", "right"])).toEqual({ id: "t1" });
   expect(token(fake, 1)).toBe("Bearer right");
 });
 
 it("does not repeat a request that failed for another reason", async () => {
   const fake = answers([409, { error: "It has begun." }]);
-  await expect(api.rematch("t1", ["one", "two"])).rejects.toThrow("It has begun.");
+  await expect(api.start("t1", ["one", "two"])).rejects.toThrow("It has begun.");
   expect(fake).toHaveBeenCalledTimes(1);
 });
 

@@ -7,6 +7,7 @@ import type {
   Line,
   NewTable,
   Refusal,
+  Rematch,
   RulesPage,
   Scene,
   SeatGrant,
@@ -108,7 +109,7 @@ export const api = {
   changeSeat: (id: string, seat: number, change: ChangeSeat, tokens: readonly string[]): Promise<TableCard> =>
     post(`${at(id)}/seats/${seat}`, change, tokens),
   rematch: (id: string, tokens: readonly string[]): Promise<TableGrant> =>
-    post(`${at(id)}/rematch`, {}, tokens),
+    post(`${at(id)}/rematch`, { tokens } satisfies Rematch),
   branch: (id: string, plan: Branch): Promise<TableGrant> => post(`${at(id)}/branch`, plan),
 
   frames: (

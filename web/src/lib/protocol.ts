@@ -631,6 +631,11 @@ export interface ChangeSeat {
   readonly bot?: string;
 }
 
+/** The same again, asked for by whoever holds these secrets: all their seats are taken at once. */
+export interface Rematch {
+  readonly tokens: readonly (string)[];
+}
+
 /** Play on from a step of a finished match, at a new table; seats as planned, dice fresh. */
 export interface Branch {
   readonly step: number;

@@ -1,0 +1,179 @@
+"""`python -m tools.pictures`: the pictures of the documentation, taken from a real server.
+
+Bots play one match with fixed dice; every picture is a moment of it, so the same code gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.browsing import DESKTOP, PHONE, QUICK, Person
+from tests.web.conftest import FLAGS
+from tests.web.serving import ROOT, Server
+from tests.web.stories import Story, has_menu, is_paving, menu_targets, story
+
+from .palette import with_palette
+
+IMAGES = ROOT / "docs" / "images"
+HEAVIEST = 400_000
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+
+
+class Stage(NamedTuple):
+    """What there is to take pictures of: a server, a match that is over, and where it stands there."""
+
+    server: Server
+    story: Story
+    table: str
+
+    def opens(self, person: Person, path: str) -> Page:
+        """A page of the server."""
+        return person.opens(self.server.address + path).page
+
+    def sits(self, person: Person, step: int) -> Page:
+        """A seat at a table that stands as the match stood there."""
+        person.opens(self.story.played_on(self.server, step, self.table).link()).waits_for_turn()
+        return person.page
+
+
+def home(stage: Stage, person: Person) -> None:
+    """The shelf, with a finished match and a table that waits."""
+    page = stage.opens(person, "/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+
+
+def new_table(stage: Stage, person: Person) -> None:
+    """A table is being set."""
+    stage.opens(person, "/new/manticore").get_by_role("button", name="Create and start").wait_for()
+
+
+def waiting_room(stage: Stage, person: Person) -> None:
+    """One has come, one is awaited."""
+    table = stage.server.table("manticore", "me Ana", "open", "greedy", name="Friday quest", start=False, public=True)
+    person.opens(table.link(host=True)).page.get_by_label("Link to this table").wait_for()
+
+
+def first_stage(stage: Stage, person: Person) -> None:
+    """Roads are laid."""
+    stage.sits(person, stage.story.first(is_paving, after=60))
+
+
+def second_stage(stage: Stage, person: Person) -> None:
+    """Heroes walk, monsters come."""
+    stage.sits(person, stage.story.first(has_menu))
+
+
+def fight(stage: Stage, person: Person) -> None:
+    """A monster was clicked: how shall it be fought, and what are the odds?"""
+    step = stage.story.first(has_menu)
+    target = menu_targets(stage.story.scene(step))[0]
+    page = stage.sits(person, step)
+    figure = page.locator(f".field [data-id='{target}'][data-lit]")
+    figure.tap() if person.touch else figure.click()
+    page.locator("[role=menu], .sheet .rows .chosen").first.wait_for()
+
+
+def end(stage: Stage, person: Person) -> None:
+    """Who won, and how it went."""
+    page = stage.opens(person, f"/t/{stage.table}")
+    page.get_by_text("Turning points").wait_for()
+
+
+def replay(stage: Stage, person: Person) -> None:
+    """The match again, step by step."""
+    page = stage.opens(person, f"/replay/{stage.table}?step={stage.story.steps * 2 // 3}")
+    page.get_by_role("slider", name="Step of the match").wait_for()
+
+
+def rules(stage: Stage, person: Person) -> None:
+    """The rulebook."""
+    stage.opens(person, "/rules/manticore").get_by_role("heading", level=1).wait_for()
+
+
+class Picture(NamedTuple):
+    """A moment, on a screen, in a theme."""
+
+    shows: Callable[[Stage, Person], None]
+    screen: str
+    theme: str
+
+    @property
+    def name(self) -> str:
+        """Its file."""
+        return f"{self.shows.__name__.replace('_', '-')}-{self.screen}-{self.theme}.png"
+
+
+PICTURES = (
+    *(
+        Picture(shows, "desktop", "light")
+        for shows in (home, new_table, waiting_room, first_stage, second_stage, fight, end, replay, rules)
+    ),
+    *(Picture(shows, "desktop", "dark") for shows in (home, first_stage, second_stage)),
+    *(Picture(shows, "phone", "light") for shows in (home, first_stage, fight, end)),
+    *(Picture(shows, "phone", "dark") for shows in (second_stage, replay)),
+)
+
+
+@contextmanager
+def prepared() -> Iterator[tuple[Stage, Browser]]:
+    """Server, match and browser."""
+    folder = Path(tempfile.mkdtemp(prefix="questboard-pictures-"))
+    server = Server(folder, games="")
+    try:
+        tale = story()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            yield Stage(server, tale, tale.brought_to(server)), browser
+            browser.close()
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
+
+
+def take(picture: Picture, stage: Stage, browser: Browser, desk: Page, folder: Path) -> int:
+    """One picture, finished on an empty page (`desk`); returns its size in bytes."""
+    person = Person.sits_down(browser, SCREENS[picture.screen], QUICK | {"theme": picture.theme})
+    picture.shows(stage, person)
+    page = person.page
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    page.mouse.move(0, 0)
+    data = with_palette(desk, page.screenshot(animations="disabled"))
+    (folder / picture.name).write_bytes(data)
+    person.context.close()
+    if person.errors:
+        raise SystemExit(f"{picture.name}: {person.errors[0]}")
+    return len(data)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Take all pictures, or those whose name holds a word."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("words", nargs="*", help="only pictures whose name holds one of these")
+    parser.add_argument("--to", type=Path, default=IMAGES, help="another folder")
+    asked: Any = parser.parse_args(arguments)
+    asked.to.mkdir(parents=True, exist_ok=True)
+    wanted = [one for one in PICTURES if not asked.words or any(word in one.name for word in asked.words)]
+    heavy = []
+    with prepared() as (stage, browser):
+        desk = browser.new_page()
+        for picture in wanted:
+            size = take(picture, stage, browser, desk, asked.to)
+            print(f"{picture.name}  {size // 1000} kB")
+            if size > HEAVIEST:
+                heavy.append(picture.name)
+    if heavy:
+        print(f"Heavier than {HEAVIEST // 1000} kB: {', '.join(heavy)}")
+    return 1 if heavy else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
