@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -35,6 +36,7 @@ def bind(host: str, port: int | None) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, wanted))
+            listener.listen(2_048)
         except OSError as error:
             listener.close()
             if port is not None:
@@ -77,11 +79,17 @@ def serve(
         forwarded_allow_ips="*" if proxied else None,
         timeout_graceful_shutdown=2,
     )
+    _tune()
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_serve(Server(config), listener, ready, browser))
+
+
+def _tune() -> None:
+    """What is loaded stays, so nobody looks through it for garbage; and the thread that commits gets its turn soon."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_serve(Server(config), listener, ready, browser))
+    sys.setswitchinterval(0.001)
 
 
 async def _serve(server: uvicorn.Server, listener: socket.socket, ready: Callable[[str], None], browser: str | None) -> None:

@@ -51,5 +51,32 @@ def take_back(names: frozenset[str]) -> Update:
     return update_table(names).where(tables.c.steps == _NUMBER)
 
 
-FREQUENT: frozenset[Statement] = frozenset({APPEND_CHOICE, update_table(frozenset({"touched", "steps"}))})
+KEEP_STEPS = update_table(frozenset({"touched", "steps"}))
+
+FREQUENT: frozenset[Statement] = frozenset({APPEND_CHOICE, KEEP_STEPS})
 """What every choice does. Their values are plain texts and numbers, which the drivers take as they are."""
+
+_APPENDED = ("at_table", "at_number", "seat", "action", "draws", "reveals", "secret", "made")
+_KEPT = ("at_table", "new_touched", "new_steps")
+
+
+def _column(index: int) -> str:
+    return f"json_extract(value, '$[{index}]')"
+
+
+# The rows as one JSON text: SQLite's driver comes back to Python after every row, and there it has to wait its turn.
+AT_ONCE: dict[Statement, tuple[str, tuple[str, ...]]] = {
+    APPEND_CHOICE: (
+        "INSERT INTO choices (table_id, number, seat, action, draws, reveals, secret, made) "
+        f"SELECT (SELECT id FROM tables WHERE id = {_column(0)} AND steps = {_column(1)}), "
+        f"{', '.join(_column(index) for index in range(1, len(_APPENDED)))} FROM json_each(?)",
+        _APPENDED,
+    ),
+    KEEP_STEPS: (
+        "UPDATE tables SET touched = made.touched, steps = made.steps FROM "
+        f"(SELECT {_column(0)} AS id, {_column(1)} AS touched, {_column(2)} AS steps FROM json_each(?)) AS made "
+        "WHERE tables.id = made.id",
+        _KEPT,
+    ),
+}
+"""The frequent statements for SQLite: text, and which values of a row it wants. No table may be in the rows twice."""

@@ -21,6 +21,8 @@ from .writer import Step, Write, Writer
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
+# The largest whole number that both databases hold in a column.
+_BEYOND = 1 << 31
 _AS_IT_IS = (str, int, float, bytes, type(None))
 
 _CHOICES = select(*(choices.c[name] for name in ChoiceRow.__struct_fields__)).order_by(choices.c.number)
@@ -94,6 +96,8 @@ class Store:
 
         The table's `steps` follows by itself, and `touched` is the time when the choice was made.
         """
+        if max(choice.seat, choice.number) >= _BEYOND:
+            return self._writer.refuse(StoreError("The database cannot hold such a large number."))
         row = {"at_table": table_id, "at_number": choice.number, **msgspec.structs.asdict(choice)}
         news = _news(table_id, {"touched": choice.made, **changes, "steps": choice.number + 1})
         names = frozenset({"touched", "steps", *changes})

@@ -9,6 +9,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Dialect, select
 from sqlalchemy.exc import IntegrityError
@@ -16,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from .engines import Writing
 from .errors import Conflict, StoreError, UnknownTable, explain, is_of_the_database
 from .schema import tables
-from .statements import FREQUENT, Statement
+from .statements import AT_ONCE, FREQUENT, Statement
 
 # A commit waits for the disk once, however much is in it; more than this at a time would only make everybody wait.
 _MOST = 500
@@ -58,12 +59,18 @@ class Writer:
 
     def write(self, write: Write) -> asyncio.Future[None]:
         """Is done when the write is committed. Who stops waiting does not stop the write."""
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self._closed:
-            answer.set_exception(StoreError("The store is closed."))
-            return answer
+            return self.refuse(StoreError("The store is closed."))
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, answer))
         self._wake.set()
+        return answer
+
+    @staticmethod
+    def refuse(error: StoreError) -> asyncio.Future[None]:
+        """The answer to what is not even tried."""
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        answer.set_exception(error)
         return answer
 
     async def close(self) -> None:
@@ -146,10 +153,7 @@ def merged(writes: Sequence[Write]) -> list[Step]:
 
 def _execute(connection: Connection, step: Step) -> None:
     if step.statement in FREQUENT:
-        # The same SQL, without looking at every value again: half of what an append costs.
-        sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
-        pick = itemgetter(*names)
-        connection.exec_driver_sql(sql, [pick(row) for row in step.rows])
+        _execute_frequent(connection, step)
         return
     if not step.one:
         connection.execute(step.statement, step.rows)
@@ -157,6 +161,19 @@ def _execute(connection: Connection, step: Step) -> None:
     for row in step.rows:
         if connection.execute(step.statement, row).rowcount != 1:
             raise _Missed
+
+
+def _execute_frequent(connection: Connection, step: Step) -> None:
+    """The same without looking at every value again: half of what an append costs."""
+    if connection.dialect.name == "sqlite":
+        sql, names = AT_ONCE[step.statement]
+        pick = itemgetter(*names)
+        rows = msgspec.json.encode([pick(row) for row in step.rows]).decode()
+        connection.exec_driver_sql(sql, (rows,))
+    else:
+        sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
+        pick = itemgetter(*names)
+        connection.exec_driver_sql(sql, [pick(row) for row in step.rows])
 
 
 @cache
