@@ -126,6 +126,15 @@ def test_a_link_with_a_wrong_secret_is_refused_with_a_sentence(server: Server, s
     assert stranger.page.locator("[data-lit], .board").count() == 0
 
 
+def test_a_wrong_link_does_not_lock_the_table_for_good(server: Server, sits_down: SitDown) -> None:
+    table = server.table("whisper", "me Ben", "random")
+    stranger = sits_down().opens(f"{table.address}#k={'x' * 32}")
+    stranger.page.get_by_role("button", name="Go on without it").click()
+    expect(stranger.page.get_by_role("region", name="Question")).to_contain_text("Ben")
+    stranger.page.reload()
+    expect(stranger.page.get_by_role("region", name="Question")).to_contain_text("Ben")
+
+
 def test_another_seats_secret_does_not_open_a_seat(server: Server, sits_down: SitDown) -> None:
     table = server.table("whisper", "me Ana", "screen Ben")
     keys = table.keys(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from sqlalchemy import Connection
@@ -28,13 +28,13 @@ async def room(store: Store) -> Store:
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many writes each transaction was asked to hold."""
     sizes: list[int] = []
-    together = writer._together
+    commit = writer.Writer._commit
 
-    def watched(connection: Connection, writes: list[Write]) -> None:
+    async def watched(self: writer.Writer, writes: list[Write]) -> list[StoreError | None]:
         sizes.append(len(writes))
-        together(connection, writes)
+        return await commit(self, writes)
 
-    monkeypatch.setattr(writer, "_together", watched)
+    monkeypatch.setattr(writer.Writer, "_commit", watched)
     return sizes
 
 
@@ -95,14 +95,21 @@ async def test_who_stops_waiting_does_not_stop_the_write(room: Store) -> None:
 
 
 async def test_a_commit_whose_answer_is_lost_is_not_called_a_conflict(room: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = room._writing.run
+    run, run_plain = room._writing.run, room._writing.run_plain
 
     async def lose_the_answer(work: Callable[[Connection], object]) -> None:
         monkeypatch.setattr(room._writing, "run", run)
         await run(work)
         raise ConnectionResetError
 
+    async def lose_the_plain_answer(statements: Sequence[tuple[str, str]]) -> bool:
+        if await run_plain(statements):
+            monkeypatch.setattr(room._writing, "run_plain", run_plain)
+            raise ConnectionResetError
+        return False
+
     monkeypatch.setattr(room._writing, "run", lose_the_answer)
+    monkeypatch.setattr(room._writing, "run_plain", lose_the_plain_answer)
     answers = await asyncio.gather(room.append("t0", a_choice(0)), return_exceptions=True)
     assert [type(answer) for answer in answers] == [StoreError]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -87,6 +87,10 @@ class Writing(Protocol):
         """Returns when the work is committed; if it raises, nothing of it stays."""
         ...
 
+    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
+        """The same for plain SQL with one value each, if there is a shorter way for that; False if there is none."""
+        ...
+
     async def close(self) -> None:
         """Let go of the database."""
         ...
@@ -99,6 +103,9 @@ class _WritingTask:
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
+        return False
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -122,6 +129,24 @@ class _WritingThread:
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
+
+    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact_plainly, statements)
+        return True
+
+    def _transact_plainly(self, statements: Sequence[tuple[str, str]]) -> None:
+        """Straight to the driver: of an append little else than its commit is left."""
+        connection = self._engine.raw_connection()
+        cursor = connection.cursor()
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            for statement, value in statements:
+                cursor.execute(statement, (value,))
+            cursor.execute("COMMIT")
+        finally:
+            # What was begun and not committed is rolled back when the connection is given back.
+            cursor.close()
+            connection.close()
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)

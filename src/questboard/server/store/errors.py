@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -68,7 +69,7 @@ def is_of_the_database(error: Exception) -> bool:
     if isinstance(error, DBAPIError) and error.orig is not None:
         itself = isinstance(error, OperationalError | InterfaceError | InternalError)
         return error.connection_invalidated or itself or _state(error.orig).startswith(_POSTGRES_ITSELF)
-    return isinstance(error, OSError)
+    return isinstance(error, OSError | sqlite3.OperationalError | sqlite3.InterfaceError | sqlite3.InternalError)
 
 
 def _reason(error: BaseException) -> str:

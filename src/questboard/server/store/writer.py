@@ -99,7 +99,9 @@ class Writer:
         """What became of each; None is good."""
         try:
             try:
-                await self._writing.run(lambda connection: _together(connection, writes))
+                steps = merged(writes)
+                if not all(step.statement in FREQUENT for step in steps) or not await self._writing.run_plain(_plainly(steps)):
+                    await self._writing.run(lambda connection: _together(connection, steps))
             except Exception as error:
                 # Not tried again: with the connection lost in the commit, it could find its own first try and call it a conflict.
                 if is_of_the_database(error):
@@ -110,10 +112,20 @@ class Writer:
         return [None] * len(writes)
 
 
-def _together(connection: Connection, writes: list[Write]) -> None:
+def _together(connection: Connection, steps: list[Step]) -> None:
     """The quick way: equal statements of all tables in one go."""
-    for step in merged(writes):
+    for step in steps:
         _execute(connection, step)
+
+
+def _plainly(steps: list[Step]) -> list[tuple[str, str]]:
+    """The quickest way: frequent statements as SQLite takes them."""
+    return [(AT_ONCE[step.statement][0], _rows_at_once(step)) for step in steps]
+
+
+def _rows_at_once(step: Step) -> str:
+    pick = itemgetter(*AT_ONCE[step.statement][1])
+    return msgspec.json.encode([pick(row) for row in step.rows]).decode()
 
 
 def _one_by_one(connection: Connection, writes: list[Write], place: str) -> list[StoreError | None]:
@@ -166,10 +178,7 @@ def _execute(connection: Connection, step: Step) -> None:
 def _execute_frequent(connection: Connection, step: Step) -> None:
     """The same without looking at every value again: half of what an append costs."""
     if connection.dialect.name == "sqlite":
-        sql, names = AT_ONCE[step.statement]
-        pick = itemgetter(*names)
-        rows = msgspec.json.encode([pick(row) for row in step.rows]).decode()
-        connection.exec_driver_sql(sql, (rows,))
+        connection.exec_driver_sql(AT_ONCE[step.statement][0], (_rows_at_once(step),))
     else:
         sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
         pick = itemgetter(*names)
