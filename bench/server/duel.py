@@ -21,6 +21,9 @@ FIRST_GUESS = 1_500.0  # moves a second, until it is known better
 MOVES_PER_SECOND, P50, P99, CPU = "moves_per_second", "p50_ms", "p99_ms", "cpu_us_per_move"
 FIGURES = (MOVES_PER_SECOND, P50, P99, CPU)
 
+# Who plays against boardgame.io's server: frames that are written directly, or the client that its users have.
+CLIENTS = {"plain": "boardgame_io", "own": "boardgame_io_client"}
+
 Tell = Callable[[str], None]
 
 
@@ -68,10 +71,10 @@ class Side:
 
 
 @contextlib.contextmanager
-def sides(database: Path) -> Iterator[tuple[Side, Side]]:
+def sides(database: Path, client: str) -> Iterator[tuple[Side, Side]]:
     """Both servers with their loads."""
     with contextlib.ExitStack() as stack:
-        yield _ours(database, stack), _theirs(stack)
+        yield _ours(database, stack), _theirs(stack, CLIENTS[client])
 
 
 def _ours(database: Path, stack: contextlib.ExitStack) -> Side:
@@ -83,20 +86,20 @@ def _ours(database: Path, stack: contextlib.ExitStack) -> Side:
     return Side(OURS, server, load)
 
 
-def _theirs(stack: contextlib.ExitStack) -> Side:
+def _theirs(stack: contextlib.ExitStack, program: str) -> Side:
     port, lobby = free_ports(2)
     node, environment = under_node()
     server = Server("boardgame.io", [node, str(HERE / "boardgame_io.js"), str(port), str(lobby)], environment)
     stack.callback(server.close)
-    load = Load("main", "boardgame_io", f"127.0.0.1:{port}", f"127.0.0.1:{lobby}")
+    load = Load("main", program, f"127.0.0.1:{port}", f"127.0.0.1:{lobby}")
     stack.callback(load.close)
     return Side(THEIRS, server, load)
 
 
-def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell) -> dict[str, list[Bout]]:
+def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell, client: str = "plain") -> dict[str, list[Bout]]:
     """Slices in turns; the first round only warms up, and every other round goes backwards, so that drift cancels."""
     bouts: dict[str, list[Bout]] = {OURS: [], THEIRS: []}
-    with sides(database) as both:
+    with sides(database, client) as both:
         for number in range(rounds + 1):
             for side in both if number % 2 else reversed(both):
                 tell(f"{side.name}, round {number} of {rounds}")
