@@ -44,10 +44,19 @@ def folder() -> str:
     return str(Path(found.origin).parent / "bin")
 
 
+def command(place: str, arguments: list[str]) -> list[str]:
+    """The command as it works there. A wheel holds no links, so npm is called by its program's own name."""
+    program = Path(place).parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    if arguments[0] == "npm" and program.is_file():
+        return [str(Path(place) / "node"), str(program), *arguments[1:]]
+    return arguments
+
+
 def main(arguments: list[str]) -> int:
     """Run a command with Node.js at hand."""
-    path = os.pathsep.join([folder(), os.environ.get("PATH", "")])
-    return subprocess.run(arguments, env=os.environ | {"PATH": path}).returncode
+    place = folder()
+    path = os.pathsep.join([place, os.environ.get("PATH", "")])
+    return subprocess.run(command(place, arguments), env=os.environ | {"PATH": path}).returncode
 
 
 if __name__ == "__main__":

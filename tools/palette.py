@@ -65,7 +65,17 @@ QUANTISE = """async (picture) => {
       palette.push(Math.round(members.reduce((sum, bin) => sum + bin.sum[channel], 0) / count));
     for (const bin of members) number.set(bin.key, at);
   });
-  const pixels = Uint8Array.from(keys, (key) => number.get(key));
+
+  // Soft shadows are dithered, or they would show rings; what is plain stays plain.
+  const PATTERN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+  const word = new Uint32Array(data.buffer);
+  const pixels = Uint8Array.from(keys, (key, pixel) => {
+    if (word[pixel] === word[pixel - 1] && word[pixel] === word[pixel - width]) return number.get(key);
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const shift = (PATTERN[(y % 4) * 4 + (x % 4)] - 7.5) / 2;
+    const moved = [0, 1, 2].map((channel) => Math.min(255, Math.max(0, data[pixel * 4 + channel] + shift)) >> 2);
+    return number.get((moved[0] << 12) | (moved[1] << 6) | moved[2]) ?? number.get(key);
+  });
   const text = (bytes) => {
     let all = "";
     for (let at = 0; at < bytes.length; at += 8192) all += String.fromCharCode(...bytes.subarray(at, at + 8192));

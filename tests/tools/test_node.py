@@ -53,3 +53,16 @@ def test_commands_find_node_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     script(tmp_path, "hello", "hi")
     assert shutil.which("hello") is None
     assert node.main([sys.executable, "-c", "import shutil, sys; sys.exit(shutil.which('hello') is None)"]) == 0
+
+
+def test_npm_is_called_by_its_programs_name(tmp_path: Path) -> None:
+    program = tmp_path / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    program.parent.mkdir(parents=True)
+    program.touch()
+    place = str(tmp_path / "bin")
+    assert node.command(place, ["npm", "install"]) == [str(tmp_path / "bin" / "node"), str(program), "install"]
+    assert node.command(place, ["node", "x.js"]) == ["node", "x.js"]
+
+
+def test_an_npm_without_such_a_program_is_called_as_it_is(tmp_path: Path) -> None:
+    assert node.command(str(tmp_path), ["npm", "install"]) == ["npm", "install"]
