@@ -14,6 +14,8 @@ from pathlib import Path
 
 WANTED = (20, 19)
 ROOT = Path(__file__).parent.parent
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+"""Whom a Debian-like machine trusts; a Node.js from a wheel knows only its own list."""
 
 
 def version_of(node: str) -> tuple[int, ...]:
@@ -55,8 +57,10 @@ def command(place: str, arguments: list[str]) -> list[str]:
 def main(arguments: list[str]) -> int:
     """Run a command with Node.js at hand."""
     place = folder()
-    path = os.pathsep.join([place, os.environ.get("PATH", "")])
-    return subprocess.run(command(place, arguments), env=os.environ | {"PATH": path}).returncode
+    environment = {**os.environ, "PATH": os.pathsep.join([place, os.environ.get("PATH", "")])}
+    if CERTIFICATES.is_file():
+        environment.setdefault("NODE_EXTRA_CA_CERTS", str(CERTIFICATES))
+    return subprocess.run(command(place, arguments), env=environment).returncode
 
 
 if __name__ == "__main__":
