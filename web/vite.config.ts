@@ -8,9 +8,13 @@ const OUT = "../src/questboard/server/static";
 
 /** The icon set as one plain file of outlines by name. The server hands out the few that a scene asks for. */
 function icons(): Plugin {
+  let folder = OUT;
   return {
     name: "game-icons",
     apply: "build",
+    configResolved({ build }) {
+      folder = build.outDir;
+    },
     closeBundle() {
       const path = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
       const set = JSON.parse(readFileSync(path, "utf8")) as { icons: Record<string, { body: string }> };
@@ -18,8 +22,8 @@ function icons(): Plugin {
       for (const [name, { body }] of Object.entries(set.icons)) {
         outlines[name] = [...body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]).join("");
       }
-      mkdirSync(OUT, { recursive: true });
-      writeFileSync(`${OUT}/icons.json`, JSON.stringify(outlines));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/icons.json`, JSON.stringify(outlines));
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Point } from "./geometry/point";
 export interface Gestures {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
-  /** A tap or click that was no drag; `touch` if by finger. */
-  tap(element: Element, touch: boolean): void;
+  /** A tap or click that was no drag; `touch` if by finger. True if it did something: the next one is a tap again. */
+  tap(element: Element, touch: boolean): boolean;
   doubleTap(at: Point): void;
   grab(held: boolean): void;
 }
@@ -97,8 +97,8 @@ export function gestures(acts: Gestures): (node: HTMLElement) => () => void {
         acts.doubleTap({ x, y });
         return;
       }
-      lastTap = { time: event.timeStamp, x, y };
-      acts.tap(finger.element, touch);
+      const done = acts.tap(finger.element, touch);
+      lastTap = { time: done ? 0 : event.timeStamp, x, y };
     }
 
     function wheel(event: WheelEvent): void {

@@ -1,8 +1,10 @@
 import {
+  bringing,
   centred,
   fitCamera,
   held,
   isWhole,
+  openHeight,
   openingCamera,
   panned,
   seen,
@@ -11,7 +13,7 @@ import {
   type View,
 } from "./geometry/camera";
 import type { Layout } from "./geometry/layout";
-import { grown, type Box, type Point } from "./geometry/point";
+import { boxOf, grown, type Box, type Point } from "./geometry/point";
 
 /** What of the board is in view, and how it gets elsewhere. */
 export class Lens {
@@ -45,8 +47,11 @@ export class Lens {
 
   /** The room has another size: a view that somebody chose is kept, whole or round its middle; else the board opens anew. */
   resize(view: View): void {
-    if (view.width === this.view.width && view.height === this.view.height) return;
     const before = this.view;
+    if (view.width === before.width && view.height === before.height) {
+      if (view.foot !== before.foot) this.#refoot(view);
+      return;
+    }
     const wasWhole = this.whole;
     this.view = view;
     this.eased = false;
@@ -55,9 +60,21 @@ export class Lens {
     else if (wasWhole) this.camera = fitCamera(this.#box, view);
     else {
       const { zoom, x, y } = this.camera;
-      const middle = { x: (before.width / 2 - x) / zoom, y: (before.height / 2 - y) / zoom };
+      const middle = { x: (before.width / 2 - x) / zoom, y: (openHeight(before) / 2 - y) / zoom };
       this.camera = held(centred(middle, zoom, view), this.#box, view, this.#cell);
     }
+  }
+
+  /** Something covers more or less of the foot: the board stays as large as it is. */
+  #refoot(view: View): void {
+    const first = this.view.foot === undefined;
+    this.view = view;
+    if (first && !this.#chosen) {
+      this.open();
+      return;
+    }
+    this.eased = true;
+    this.camera = held(this.camera, this.#box, view, this.#cell);
   }
 
   /** As a board is first seen. */
@@ -82,7 +99,7 @@ export class Lens {
   zoomBy(factor: number, at?: Point): void {
     this.#chosen = true;
     this.eased = at === undefined;
-    const middle = { x: this.view.width / 2, y: this.view.height / 2 };
+    const middle = { x: this.view.width / 2, y: openHeight(this.view) / 2 };
     this.camera = zoomedAt(this.camera, factor, at ?? middle, this.#box, this.view, this.#cell);
   }
 
@@ -102,6 +119,18 @@ export class Lens {
   /** Moves only if the point is out of view. */
   reveal(at: Point): void {
     if (!this.whole && !this.sees(at)) this.centre(at);
+  }
+
+  /** Brings all of these into view, or if they lie too far apart for that, the one that matters most. */
+  show(points: readonly Point[], most: Point): void {
+    if (this.whole && (this.view.foot ?? 0) === 0) return;
+    const part = grown(boxOf(points), this.#cell * 0.7);
+    const camera = bringing(part, this.camera, this.view);
+    if (camera !== this.camera) {
+      this.eased = true;
+      this.camera = held(camera, this.#box, this.view, this.#cell);
+    }
+    if (!points.some((at) => this.sees(at))) this.centre(most);
   }
 
   sees(at: Point): boolean {

@@ -23,6 +23,12 @@ export function pieceWords(piece: Piece, seatNames: readonly string[]): string {
   return `${self}; seat ${seatLetter(piece.seat)}${who ? `, ${who}` : ""}`;
 }
 
+/** What a tip says under the piece's name. */
+export function pieceTip({ name, about = "" }: Piece): string {
+  const rest = about.startsWith(`${name}, `) ? about.slice(name.length + 2) : about;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 export function areaWords(area: Area): string {
   return area.stack ? `${area.name}; ${stackWords(area.stack)}` : area.name;
 }

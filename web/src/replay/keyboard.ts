@@ -1,4 +1,18 @@
-import { isControl, isTyping } from "../table/keyboard";
+import { isControl, isTyping, type KeyHelp } from "../table/keyboard";
+
+/** The keys of a match that is seen again. */
+export const REPLAY_KEYS: readonly KeyHelp[] = [
+  { keys: ["Space"], does: "Play, pause" },
+  { keys: ["Left", "Right"], does: "One step back, one step on" },
+  { keys: ["Page Up", "Page Down"], does: "To the round before, to the next round" },
+  { keys: ["Home", "End"], does: "To the beginning, to the end" },
+  { keys: ["L"], does: "Log; a click on a line goes there" },
+  { keys: ["M"], does: "Mat of the seat you look as" },
+  { keys: ["0", "+", "-"], does: "Whole board, nearer, farther" },
+  { keys: ["Shift", "Arrows"], does: "Move over all fields of the board" },
+  { keys: ["Esc"], does: "Back, close" },
+  { keys: ["?"], does: "These keys" },
+];
 
 /** How a key moves through a match. */
 export type Move = "next" | "previous" | "first" | "last" | "nextRound" | "previousRound" | "toggle";

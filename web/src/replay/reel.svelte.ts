@@ -1,10 +1,12 @@
-import type { Cue, Line, Scene } from "../lib/protocol";
+import type { Line, Scene } from "../lib/protocol";
+import type { Stage } from "../table/director";
+import { story } from "../table/story";
 import type { Film, RoundMark } from "./frames";
 
 /** What a reel runs on. */
 export interface Projector {
   /** The board, if one is on the screen. */
-  stage(): { play(cues: readonly Cue[], speed: number): Promise<void>; skip(): void } | null;
+  stage(): Stage | null;
   /** Nothing moves: reduced motion, "instant", or nobody looks. */
   still(): boolean;
   /** Resolves after so many milliseconds. */
@@ -250,14 +252,15 @@ export class Reel {
     if (!(await this.#load(next, take))) return false;
     const stage = this.projector.stage();
     const lines = this.#film.frame(next)?.lines ?? [];
-    let told = false;
+    const { cues, lineOf } = story(lines);
     this.#toward = next;
-    for (const line of lines) {
-      this.#telling = [...this.#telling, line];
-      if (!line.cues?.length || stage === null || this.projector.still()) continue;
-      told = true;
+    const told = cues.length > 0 && stage !== null && !this.projector.still();
+    if (told) {
+      const onstep = (index: number): void => {
+        if (take === this.#take) this.#telling = lines.slice(0, (lineOf[index] ?? 0) + 1);
+      };
       try {
-        await stage.play(line.cues, this.#pace());
+        await stage.play(cues, this.#pace(), this.#film.sceneAt(next), onstep);
       } catch (error) {
         // A story that cannot be drawn must not stop the film.
         console.error("A cue could not be played.", error);

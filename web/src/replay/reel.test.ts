@@ -25,10 +25,19 @@ const part = (first: number, last: number): Frames => ({
 class Stage {
   played: string[] = [];
   speeds: number[] = [];
+  /** The scenes that the stories led to. */
+  led: (readonly string[] | undefined)[] = [];
   hold = false;
   #release: (() => void) | null = null;
 
-  play(cues: readonly Cue[], speed: number): Promise<void> {
+  play(
+    cues: readonly Cue[],
+    speed: number,
+    next?: Scene | null,
+    onstep?: (index: number) => void,
+  ): Promise<void> {
+    this.led.push(next?.facts);
+    onstep?.(0);
     this.played.push(...cues.map((cue) => (cue.cue === "announce" ? cue.text : cue.cue)));
     this.speeds.push(speed);
     return this.hold ? new Promise((resolve) => (this.#release = resolve)) : Promise.resolve();
@@ -98,6 +107,13 @@ describe("a reel", () => {
     void reel.next();
     await settled();
     expect(reel.scene?.facts).toEqual(["at 4"]);
+  });
+
+  it("hands the board the scene that a story leads to", async () => {
+    const { reel, stage } = show(8);
+    await reel.go(4);
+    await reel.next();
+    expect(stage.led).toEqual([["at 5"]]);
   });
 
   it("tells the lines of a step while it is played", async () => {

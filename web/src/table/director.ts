@@ -1,4 +1,5 @@
 import type { Cue, Line, Scene, Update } from "../lib/protocol";
+import { story } from "./story";
 import { lastsAll } from "./timing";
 
 /** More than this waiting (ms), and the story runs faster. */
@@ -120,19 +121,6 @@ export class Director {
       lastsAll(update.lines) + this.#queue.reduce((sum, later) => sum + lastsAll(later.lines), 0);
     return waiting / speed > BACKLOG && this.#queue.length > 0 ? speed * HURRY : speed;
   }
-}
-
-/** All cues of some lines in order, and which line each belongs to. */
-function story(lines: readonly Line[]): { cues: Cue[]; lineOf: number[] } {
-  const cues: Cue[] = [];
-  const lineOf: number[] = [];
-  lines.forEach((line, i) => {
-    for (const cue of line.cues ?? []) {
-      cues.push(cue);
-      lineOf.push(i);
-    }
-  });
-  return { cues, lineOf };
 }
 
 /** Tells the lines of an update in step with its story, each once. */

@@ -6,8 +6,14 @@ export type Command =
   | { readonly does: "turn"; readonly backwards: boolean }
   | { readonly does: "option"; readonly number: number };
 
-/** The keys as the help shows them. */
-export const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+/** A line of the help: some keys, and what they do. */
+export interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** The keys of a table that is played. */
+export const KEYS: readonly KeyHelp[] = [
   { keys: ["Tab"], does: "Next thing that can be chosen" },
   { keys: ["Arrows"], does: "Move over the board by direction; over the things of a mat" },
   { keys: ["Shift", "Arrows"], does: "Move over all fields, to ask why one cannot be chosen" },

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { GameCard, Piece, SeatCard } from "../lib/protocol";
-import { boardRatio, isPlain, lifeColour, pieceOfNote, playerOf, stateOf, sumHeads } from "./mats";
+import {
+  boardRatio,
+  chipOf,
+  isBlank,
+  isPlain,
+  lifeColour,
+  pieceOfNote,
+  playerOf,
+  stateOf,
+  sumHeads,
+} from "./mats";
 
 const mat = (state: string) => ({ id: "mat:0", title: "Elf", icon: "elf-helmet", state });
 const seat = (more: Partial<SeatCard>): SeatCard => ({
@@ -27,6 +37,30 @@ describe("a mat's state", () => {
 
   test("may be empty", () => {
     expect(stateOf(mat(""))).toEqual({ chip: "", gauge: null });
+  });
+});
+
+describe("a mat's chip", () => {
+  test("is the state while it is short", () => {
+    expect(chipOf(mat("1st, acting"))).toEqual({ chip: "1st · acting", rest: "" });
+  });
+
+  test("leaves to the line below what it has no room for", () => {
+    expect(chipOf(mat("2nd, no hero yet"))).toEqual({ chip: "2nd", rest: "no hero yet" });
+  });
+
+  test("is none if its first words are too long already", () => {
+    expect(chipOf(mat("awake since round 3"))).toEqual({ chip: "", rest: "awake since round 3" });
+  });
+});
+
+describe("a blank mat", () => {
+  test("has nothing on it", () => {
+    expect(isBlank(mat("2nd"))).toBe(true);
+  });
+
+  test("is blank no more with something to count", () => {
+    expect(isBlank({ ...mat("2nd"), life: 3 })).toBe(false);
   });
 });
 

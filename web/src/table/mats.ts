@@ -14,6 +14,9 @@ export interface MatState {
   readonly gauge: Gauge | null;
 }
 
+/** A chip with more letters would push the name away. */
+const LONGEST_CHIP = 12;
+
 /** Takes a state apart: "1st, acting, 3 of 4 points left". */
 export function stateOf(mat: Mat): MatState {
   const words: string[] = [];
@@ -25,6 +28,20 @@ export function stateOf(mat: Mat): MatState {
     else words.push(part);
   }
   return { chip: words.join(" · "), gauge };
+}
+
+/** What of a mat's state fits its chip, and what stands under its name instead: "2nd" and "no hero yet". */
+export function chipOf(mat: Mat): { readonly chip: string; readonly rest: string } {
+  const { chip } = stateOf(mat);
+  if (chip.length <= LONGEST_CHIP) return { chip, rest: "" };
+  const [first = "", ...rest] = chip.split(" · ");
+  return first.length <= LONGEST_CHIP ? { chip: first, rest: rest.join(" · ") } : { chip: "", rest: chip };
+}
+
+/** Nothing lies on it yet: it would be an empty tray. */
+export function isBlank(mat: Mat): boolean {
+  const things = (mat.stats?.length ?? 0) + (mat.slots?.length ?? 0) + (mat.bag?.length ?? 0);
+  return things === 0 && (mat.life ?? null) === null && !mat.notes?.length;
 }
 
 /** The colour of a life track by how much of it is left. */

@@ -1,5 +1,6 @@
 import type { Snippet } from "svelte";
 import type { Choice, Cue, GameCard, Line, Look, Scene, TableCard } from "../lib/protocol";
+import type { KeyHelp } from "./keyboard";
 
 /** What the table needs of a board on the screen: animation, view, and where things are. */
 export interface BoardHandle {
@@ -34,7 +35,7 @@ export interface TableViewProps {
   fresh?: number;
   /** The line (by its step) at which a replay stands. */
   step?: number | null;
-  /** The seats this screen holds: a single one is called "You". A replay holds none. */
+  /** The seats this screen holds: a single one is called "You". */
   mine?: readonly number[];
   /** What can be chosen now: lit on board, mats, slots, stats and piles. */
   choices?: readonly Choice[];
@@ -62,6 +63,8 @@ export interface TableViewProps {
   unread?: number;
   /** Over the board's stage: menus, toasts, the end screen's banner. */
   overlay?: Snippet;
+  /** What the help about keys lists; without it, those of a table that is played. */
+  keys?: readonly KeyHelp[];
   /** The board on the screen (bind:board). */
   board?: BoardHandle | null;
   /** Which panel is open (bind:page). */

@@ -21,3 +21,8 @@ it("leaves free what must be seen", () => {
   const spare = [{ left: 100, top: 120, width: 200, height: 80 }];
   expect(place(box(190, 100), paper, screen, { spare }).side).toBe("above");
 });
+
+it("moves along its side before it covers what must be seen", () => {
+  const spare = [{ left: 0, top: 0, width: 195, height: 300 }];
+  expect(place(box(190, 100), paper, screen, { spare, sides: ["below"] }).left).toBe(190);
+});

@@ -45,13 +45,18 @@ export function place(
   };
   let best: Placement | null = null;
   let least = Infinity;
-  for (const side of sides) {
-    const left = Math.max(EDGE, Math.min(wish[side].left, screen.width - width - EDGE));
-    const top = Math.max(EDGE, Math.min(wish[side].top, screen.height - height - EDGE));
-    const box = { left, top, width, height };
-    // Covering the anchor itself is worst, then whatever else shall stay visible.
-    const cost = overlap(box, anchor) * 4 + spare.reduce((sum, one) => sum + overlap(box, one), 0);
-    if (cost < least) [best, least] = [{ left, top, side }, cost];
-  }
+  // In the middle of its side if it can be; moved along it if that leaves more to be seen.
+  for (const along of [0, 0.5, -0.5])
+    for (const side of sides) {
+      const flat = side === "below" || side === "above";
+      const x = wish[side].left + (flat ? along * (width - anchor.width) : 0);
+      const y = wish[side].top + (flat ? 0 : along * (height - anchor.height));
+      const left = Math.max(EDGE, Math.min(x, screen.width - width - EDGE));
+      const top = Math.max(EDGE, Math.min(y, screen.height - height - EDGE));
+      const box = { left, top, width, height };
+      // Covering the anchor itself is worst, then whatever else shall stay visible.
+      const cost = overlap(box, anchor) * 4 + spare.reduce((sum, one) => sum + overlap(box, one), 0);
+      if (cost < least) [best, least] = [{ left, top, side }, cost];
+    }
   return best!;
 }

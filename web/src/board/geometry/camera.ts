@@ -10,6 +10,8 @@ export interface Camera {
 export interface View {
   readonly width: number;
   readonly height: number;
+  /** So much of its foot is covered by something: what matters is shown above it. */
+  readonly foot?: number;
 }
 
 /** A view narrower than this is a phone's. */
@@ -30,7 +32,12 @@ export function fitZoom(box: Box, view: View): number {
 }
 
 export function centred(at: Point, zoom: number, view: View): Camera {
-  return { x: view.width / 2 - at.x * zoom, y: view.height / 2 - at.y * zoom, zoom };
+  return { x: view.width / 2 - at.x * zoom, y: openHeight(view) / 2 - at.y * zoom, zoom };
+}
+
+/** What of the view's height nothing covers. */
+export function openHeight({ height, foot = 0 }: View): number {
+  return Math.max(0, height - foot);
 }
 
 /** How the board is first seen: whole, or if its cells would be too small to read, near to what matters. */
@@ -80,7 +87,7 @@ export function held(camera: Camera, box: Box, view: View, cellWidth: number): C
   );
   return {
     x: heldAlong(camera.x, box.x * zoom, box.width * zoom, view.width),
-    y: heldAlong(camera.y, box.y * zoom, box.height * zoom, view.height),
+    y: heldAlong(camera.y, box.y * zoom, box.height * zoom, openHeight(view)),
     zoom,
   };
 }
@@ -100,6 +107,23 @@ export function seen(camera: Camera, view: View): Box {
     x: -camera.x / camera.zoom,
     y: -camera.y / camera.zoom,
     width: view.width / camera.zoom,
-    height: view.height / camera.zoom,
+    height: openHeight(view) / camera.zoom,
   };
+}
+
+/** The least move that brings a part of the board into view; the camera as it is if the part is too large for that. */
+export function bringing(part: Box, camera: Camera, view: View): Camera {
+  const shown = seen(camera, view);
+  if (part.width > shown.width || part.height > shown.height) return camera;
+  const { zoom } = camera;
+  return {
+    x: camera.x - shift(part.x, part.width, shown.x, shown.width) * zoom,
+    y: camera.y - shift(part.y, part.height, shown.y, shown.height) * zoom,
+    zoom,
+  };
+}
+
+function shift(start: number, length: number, from: number, room: number): number {
+  if (start < from) return start - from;
+  return Math.max(0, start + length - from - room);
 }

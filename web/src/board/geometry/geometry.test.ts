@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../../lib/protocol";
-import { centred, fitCamera, fitZoom, held, isWhole, openingCamera, panned, seen, zoomedAt } from "./camera";
+import {
+  bringing,
+  centred,
+  fitCamera,
+  fitZoom,
+  held,
+  isWhole,
+  openingCamera,
+  panned,
+  seen,
+  zoomedAt,
+} from "./camera";
 import { cropOf } from "./crop";
 import { nearest } from "./direction";
 import { fan } from "./fan";
@@ -145,6 +156,29 @@ describe("the camera", () => {
     const focus = { x: 500, y: 240 };
     const camera = openingCamera(box, phone, 52, focus);
     expect(focus.x * camera.zoom + camera.x).toBeCloseTo(phone.width / 2);
+  });
+
+  it("opens above what covers its foot", () => {
+    const focus = { x: 500, y: 240 };
+    const camera = openingCamera(box, { ...phone, foot: 200 }, 52, focus);
+    expect(focus.y * camera.zoom + camera.y).toBeCloseTo(150);
+  });
+
+  it("lets the board's foot be drawn up above what covers it", () => {
+    const view = { ...phone, foot: 200 };
+    const { y, height } = seen(panned(centred({ x: 490, y: 230 }, 1, view), 0, -999, box, view, 52), view);
+    expect(y + height).toBeCloseTo(box.y + box.height);
+  });
+
+  it("moves no more than needed to bring a part into view", () => {
+    const part = { x: 700, y: 230, width: 20, height: 20 };
+    const { x, width } = seen(bringing(part, centred({ x: 490, y: 230 }, 1, phone), phone), phone);
+    expect(x + width).toBeCloseTo(720);
+  });
+
+  it("stays where it is for a part that is larger than the view", () => {
+    const camera = centred({ x: 490, y: 230 }, 1, phone);
+    expect(bringing({ x: 0, y: 0, width: 900, height: 10 }, camera, phone)).toBe(camera);
   });
 
   it("shows no empty table beside a board that is larger than the view", () => {
