@@ -60,6 +60,11 @@ export class Focus {
     return this.#field?.contains(document.activeElement) ?? false;
   }
 
+  /** Nothing has the focus: what had it was taken away. */
+  lost(): boolean {
+    return document.activeElement === null || document.activeElement === document.body;
+  }
+
   /** What had the focus is gone: it goes to the board itself, so that the keyboard stays here. */
   keep(): void {
     this.model.focused = null;

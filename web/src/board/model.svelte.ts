@@ -27,10 +27,14 @@ export class Model {
     private readonly show: Show,
   ) {}
 
-  readonly board = $derived.by(() => this.show.board(this.given().scene));
-  readonly pieces = $derived.by(() => this.show.pieces(this.given().scene));
+  // Apart, so that pointing at something else does not make everything anew.
+  readonly #scene = $derived.by(() => this.given().scene);
+  readonly #choices = $derived.by(() => this.given().choices);
+
+  readonly board = $derived.by(() => this.show.board(this.#scene));
+  readonly pieces = $derived.by(() => this.show.pieces(this.#scene));
   readonly layout = $derived.by(() => layOut(this.board));
-  readonly targets = $derived.by(() => boardTargets(this.given().choices, this.layout, this.pieces));
+  readonly targets = $derived.by(() => boardTargets(this.#choices, this.layout, this.pieces));
   readonly lit: ReadonlyMap<string, Target> = $derived.by(
     () => new Map(this.targets.map((target) => [target.id, target])),
   );
