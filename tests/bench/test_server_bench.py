@@ -93,10 +93,7 @@ def load(database, id):
 
 # ---- processes --------------------------------------------------------------------------------------------------------
 
-needs_proc = pytest.mark.skipif(not processes.can_be_read(), reason="this system has no /proc")
 
-
-@needs_proc
 def test_a_family_is_a_process_and_its_children():
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
     try:
@@ -112,7 +109,6 @@ def home(tmp_path, monkeypatch):
     monkeypatch.setattr(processes, "HOME", tmp_path)
 
 
-@needs_proc
 def test_a_server_is_ready_when_it_has_spoken(home):
     server = processes.Server("sample", [sys.executable, "-c", "import time; print('ready', flush=True); time.sleep(60)"], {})
     try:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from questboard.core import Match, SeatInfo, registry
@@ -39,8 +37,3 @@ def record_of(table: str, match: Match) -> Record:
     """The record of a running match."""
     choices = tuple((choice.seat, str(choice.action)) for choice in match.choices)
     return Record(table, match.game.info.slug, match.seats, match.options, match.secret, match.numbers, match.origins, choices)
-
-
-def plain(options: dict[str, Any]) -> dict[str, OptionValue]:
-    """Options as the store gives them back."""
-    return {name: value for name, value in options.items() if isinstance(value, bool | int | str)}
