@@ -403,6 +403,17 @@ class PeekingCanBeTakenBack(Announces):
         return Glimpsed(card=event.card, audience=event.audience) if isinstance(event, Peeked) else event
 
 
+@breaks("undo")
+class UndoStartsAnotherMatch(Sealed):
+    started = 0
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
+        state = super().setup(options, seats, chance)
+        self.started += 1
+        state.points[0] = self.started
+        return state
+
+
 # ---- advice -----------------------------------------------------------------------------------------------------------
 
 
