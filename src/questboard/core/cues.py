@@ -52,11 +52,15 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Roll(Cue, frozen=True, tag="roll"):
-    """Dice fall at a place on the board or a mat; two sides make a fight. `faces` is how many sides a die has."""
+    """Dice fall at a place on the board or a mat; two sides make a fight.
+
+    `faces` is how many sides a die has, `style` what is on them: pips or digits, or 0 to 2 swords.
+    """
 
     at: str
     sides: tuple[Side, ...]
     faces: int = 6
+    style: Literal["", "swords"] = ""
 
 
 class Lean(Cue, frozen=True, tag="lean"):
@@ -95,6 +99,34 @@ class Flash(Cue, frozen=True, tag="flash"):
     sound: str = ""
 
 
+class Swing(Cue, frozen=True, tag="swing"):
+    """A door opens."""
+
+    door: str
+
+
+class Lift(Cue, frozen=True, tag="lift"):
+    """A lid is taken off (or, with `back`, put on again)."""
+
+    lid: str
+    back: bool = False
+
+
+class Sweep(Cue, frozen=True, tag="sweep"):
+    """Something flies along cells in one go, over walls: a ghost along its row, a bird to its perch."""
+
+    path: tuple[str, ...]
+    icon: str
+    label: str = ""
+
+
+class Blast(Cue, frozen=True, tag="blast"):
+    """An explosion on a cell that reaches the others."""
+
+    cell: str
+    reach: tuple[str, ...] = ()
+
+
 class Announce(Cue, frozen=True, tag="announce"):
     """A few words over the board: a new round, a new stage, whose turn it is."""
 
@@ -102,4 +134,4 @@ class Announce(Cue, frozen=True, tag="announce"):
     seat: int | None = None
 
 
-AnyCue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce
+AnyCue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-Motif = Literal["", "meadow", "forest", "peaks", "water", "swamp", "sand", "floor", "embers", "snow"]
+Motif = Literal["", "meadow", "forest", "peaks", "water", "swamp", "sand", "floor", "flagstones", "planks", "embers", "snow"]
 
 
 class Paint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,8 +35,9 @@ class Cover(msgspec.Struct, frozen=True):
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """The look of a game.
 
-    `accent` colours header, stage and box, never an action; `rings` are named colours of pieces' rings; `kind` is a word or
-    two for the shelf ("together", "one against all").
+    `accent` colours header, stage and box, never an action; `rings` are named colours of pieces' rings; `marks` says, for a
+    number of seats, by which sign each seat goes (without: by its own number); `kind` is a word or two for the shelf
+    ("together", "one against all").
     """
 
     emblem: str = "dice-six-faces-six"
@@ -46,6 +47,7 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     board: Paint = Paint("#e4d6b4", "#332a1f")
     grounds: dict[str, Ground] = {}
     rings: dict[str, str] = {}
+    marks: dict[int, tuple[int, ...]] = {}
     kind: str = ""
     short_name: str = ""
     cover: Cover | None = None

@@ -10,18 +10,23 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-T = TypeVar("T", "Cell", "Area", "Piece", "Mat")
+T = TypeVar("T", "Cell", "Area", "Door", "Piece", "Mat")
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it."""
+    """A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it.
+
+    `walls` are the sides with a wall (0 to 3: north, east, south, west); a `point` is a hole or knot to stand on, not a field.
+    """
 
     id: str
-    x: int
-    y: int
+    x: int | float
+    y: int | float
     label: str
     ground: str = ""
     area: str = ""
+    walls: tuple[int, ...] = ()
+    shape: Literal["field", "point"] = "field"
     roads: tuple[int, ...] = ()
     tile: bool = False
     arrow: str = ""
@@ -39,6 +44,64 @@ class Area(msgspec.Struct, frozen=True, omit_defaults=True):
     stack: Stack | None = None
 
 
+class Door(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A door on the border of two cells; an open one has swung into `inner`, an arch has no leaf and leads one way."""
+
+    id: str
+    outer: str
+    inner: str
+    name: str
+    state: Literal["closed", "open", "arch"] = "closed"
+
+
+class Lid(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies over a rectangle of cells and hides them until it is lifted: the fog of a room, the roof of a house."""
+
+    id: str
+    x: int
+    y: int
+    width: int
+    height: int
+    name: str
+    kind: Literal["fog", "roof"] = "fog"
+    icon: str = ""
+    hue: str = ""
+    note: str = ""
+
+
+class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something printed on the board, over a rectangle in units of cells whose corner is x, y.
+
+    A `plate` is a filled sign, `dashed` a dashed frame, a `coin` a number in a circle, a `watermark` large and faint, `steps` the
+    treads of a stair, a `grate` a sewer's lid; an `arrow` points along `turn` (quarter turns, 0 is east); `name` and `edge` are
+    words.
+    """
+
+    id: str
+    x: float
+    y: float
+    style: Literal["plain", "plate", "dashed", "coin", "watermark", "steps", "arrow", "grate", "name", "edge"] = "plain"
+    width: float = 1
+    height: float = 1
+    icon: str = ""
+    text: str = ""
+    hue: str = ""
+    turn: int = 0
+    about: str = ""
+
+
+class Inset(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A framed part of the board that lies elsewhere: an upper floor, a cellar."""
+
+    id: str
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+    note: str = ""
+
+
 class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stack of tokens: what is public of it. `values` is None while it lies face down."""
 
@@ -50,15 +113,20 @@ class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small mark on a piece."""
+    """A small mark on a piece; a private one tells what not everybody knows."""
 
     icon: str
     text: str = ""
     about: str = ""
+    private: bool = False
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A figure or token on the board."""
+    """A figure or token on the board. In a cell, or in an area: then anywhere in it.
+
+    `mark` is the sign (letter, shape, colour) it goes by, if that is not its seat's. A fallen one lies on its side; a faded one
+    has done its part.
+    """
 
     id: str
     cell: str
@@ -66,6 +134,9 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     ring: str = ""
     seat: int | None = None
+    mark: int | None = None
+    fallen: bool = False
+    faded: bool = False
     foe: bool = False
     shape: Literal["disc", "tile"] = "disc"
     size: Literal["XS", "S", "M", "L"] = "M"
@@ -98,15 +169,60 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     value: int | None = None
     face_down: bool = False
     note: str = ""
+    private: bool = False
+    off: bool = False
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A row of pips on a mat: actions left, a wheel; it counts from `low`."""
+
+    id: str
+    name: str
+    value: int
+    max: int
+    low: int = 0
+    icon: str = ""
+    about: str = ""
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card in a hand; without a name it is a back. `count` cards alike may lie as one."""
+
+    id: str
+    name: str = ""
+    icon: str = ""
+    text: str = ""
+    hue: str = ""
+    corner: str = ""
+    count: int = 1
+    off: bool = False
+
+
+class Shelf(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named row of small things on a mat: coins, slain figures, a store of monsters."""
+
+    id: str
+    name: str
+    things: tuple[Slot, ...] = ()
+    private: bool = False
 
 
 class Mat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lies in front of a seat, or belongs to the game's own side."""
+    """What lies in front of a seat, or belongs to the game's own side. A seat may have several mats: one a figure.
+
+    `mark` is the sign it goes by, if that is not its seat's; `hand_count` is what everybody knows of a hand.
+    """
 
     id: str
     title: str
     icon: str
     seat: int | None = None
+    mark: int | None = None
+    tracks: tuple[Track, ...] = ()
+    hand: tuple[Card, ...] = ()
+    hand_count: int | None = None
+    hand_name: str = ""
+    shelves: tuple[Shelf, ...] = ()
     color: str = ""
     state: str = ""
     acting: bool = False
@@ -142,7 +258,8 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """An option: its text form, its words, and what to click for it (empty: a button).
 
-    `roads` shows how a tile would lie on the target; `odds` are chances in percent: good for the chooser, nothing, bad.
+    `roads` shows how a tile would lie on the target; `odds` are chances in percent: good for the chooser, nothing, bad. If all
+    choices have an `amount`, they are one question "how many?"; `cards` are the ids of the cards it would use.
     """
 
     action: str
@@ -154,16 +271,36 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     primary: bool = False
     roads: tuple[int, ...] = ()
     odds: tuple[int, ...] = ()
+    amount: int | None = None
+    cards: tuple[str, ...] = ()
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who must do what, in a sentence; `help` is one line more."""
+    """Who must do what, in a sentence; `help` is one line more. `verb` and `icon` are the button's of a question "how many?"."""
 
     seat: int
     kind: str
     question: str
     help: str = ""
     subject: str = ""
+    verb: str = ""
+    icon: str = ""
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place in the order of turns."""
+
+    name: str
+    mark: int
+    state: Literal["done", "now", "next", "out"] = "next"
+
+
+class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who acts after whom in this round, and the device that says so."""
+
+    name: str
+    icon: str
+    turns: tuple[Turn, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -174,6 +311,10 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     rows: int = 0
     cells: tuple[Cell, ...] = ()
     areas: tuple[Area, ...] = ()
+    doors: tuple[Door, ...] = ()
+    lids: tuple[Lid, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    insets: tuple[Inset, ...] = ()
     text: str = ""
 
 
@@ -191,18 +332,22 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: Prompt | None = None
     choices: tuple[Choice, ...] = ()
     drawn: Tile | None = None
+    order: Order | None = None
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     """What differs between two scenes of one viewer. A field that is not there has not changed.
 
-    Of cells, areas, pieces and mats only those that are new or changed are there, by their ids; `piece_ids` and `mat_ids` are all
-    that are left, in order, if that changed. `board` replaces everything if the board's own shape changed.
+    Of cells, areas, doors, pieces and mats only those that are new or changed are there, by their ids; `piece_ids` and `mat_ids`
+    are all that are left, in order, if that changed. `board` replaces everything if the board's own shape changed.
     """
 
     board: Board | msgspec.UnsetType = msgspec.UNSET
     cells: tuple[Cell, ...] = ()
     areas: tuple[Area, ...] = ()
+    doors: tuple[Door, ...] = ()
+    lids: tuple[Lid, ...] | msgspec.UnsetType = msgspec.UNSET
+    marks: tuple[Mark, ...] | msgspec.UnsetType = msgspec.UNSET
     pieces: tuple[Piece, ...] = ()
     piece_ids: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
     mats: tuple[Mat, ...] = ()
@@ -215,9 +360,10 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     prompt: Prompt | msgspec.UnsetType | None = msgspec.UNSET
     choices: tuple[Choice, ...] | msgspec.UnsetType = msgspec.UNSET
     drawn: Tile | msgspec.UnsetType | None = msgspec.UNSET
+    order: Order | msgspec.UnsetType | None = msgspec.UNSET
 
 
-_WHOLE = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
+_WHOLE = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order")
 
 
 def difference(old: Scene, new: Scene) -> Patch:
@@ -235,10 +381,14 @@ def difference(old: Scene, new: Scene) -> Patch:
     if before is not after:
         cells, other_cells = _changed(before.cells, after.cells)
         areas, other_areas = _changed(before.areas, after.areas)
-        if _shape(before) != _shape(after) or other_cells is not None or other_areas is not None:
+        doors, other_doors = _changed(before.doors, after.doors)
+        if _shape(before) != _shape(after) or not other_cells is other_areas is other_doors is None:
             changed["board"] = after
         else:
-            changed["cells"], changed["areas"] = cells, areas
+            changed["cells"], changed["areas"], changed["doors"] = cells, areas, doors
+            for name in ("lids", "marks"):
+                if getattr(before, name) != getattr(after, name):
+                    changed[name] = getattr(after, name)
     return Patch(**changed)
 
 
@@ -253,4 +403,4 @@ def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tup
 
 
 def _shape(board: Board) -> tuple[object, ...]:
-    return board.kind, board.columns, board.rows, board.text
+    return board.kind, board.columns, board.rows, board.text, board.insets

@@ -138,6 +138,7 @@ export interface Scene {
   readonly prompt?: Prompt | null;
   readonly choices?: readonly (Choice)[];
   readonly drawn?: Tile | null;
+  readonly order?: Order | null;
 }
 
 /** The board's shape; a game without a drawn board shows its `text`. */
@@ -147,17 +148,23 @@ export interface Board {
   readonly rows?: number;
   readonly cells?: readonly (Cell)[];
   readonly areas?: readonly (Area)[];
+  readonly doors?: readonly (Door)[];
+  readonly lids?: readonly (Lid)[];
+  readonly marks?: readonly (Mark)[];
+  readonly insets?: readonly (Inset)[];
   readonly text?: string;
 }
 
 /** A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it. */
 export interface Cell {
   readonly id: string;
-  readonly x: number;
-  readonly y: number;
+  readonly x: number | number;
+  readonly y: number | number;
   readonly label: string;
   readonly ground?: string;
   readonly area?: string;
+  readonly walls?: readonly (number)[];
+  readonly shape?: "field" | "point";
   readonly roads?: readonly (number)[];
   readonly tile?: boolean;
   readonly arrow?: string;
@@ -183,7 +190,56 @@ export interface Stack {
   readonly note?: string;
 }
 
-/** A figure or token on the board. */
+/** A door on the border of two cells; an open one has swung into `inner`, an arch has no leaf and leads one way. */
+export interface Door {
+  readonly id: string;
+  readonly outer: string;
+  readonly inner: string;
+  readonly name: string;
+  readonly state?: "arch" | "closed" | "open";
+}
+
+/** What lies over a rectangle of cells and hides them until it is lifted: the fog of a room, the roof of a house. */
+export interface Lid {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly name: string;
+  readonly kind?: "fog" | "roof";
+  readonly icon?: string;
+  readonly hue?: string;
+  readonly note?: string;
+}
+
+/** Something printed on the board, over a rectangle in units of cells whose corner is x, y. */
+export interface Mark {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly style?: "arrow" | "coin" | "dashed" | "edge" | "grate" | "name" | "plain" | "plate" | "steps" | "watermark";
+  readonly width?: number;
+  readonly height?: number;
+  readonly icon?: string;
+  readonly text?: string;
+  readonly hue?: string;
+  readonly turn?: number;
+  readonly about?: string;
+}
+
+/** A framed part of the board that lies elsewhere: an upper floor, a cellar. */
+export interface Inset {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly name: string;
+  readonly note?: string;
+}
+
+/** A figure or token on the board. In a cell, or in an area: then anywhere in it. */
 export interface Piece {
   readonly id: string;
   readonly cell: string;
@@ -191,6 +247,9 @@ export interface Piece {
   readonly name: string;
   readonly ring?: string;
   readonly seat?: number | null;
+  readonly mark?: number | null;
+  readonly fallen?: boolean;
+  readonly faded?: boolean;
   readonly foe?: boolean;
   readonly shape?: "disc" | "tile";
   readonly size?: "L" | "M" | "S" | "XS";
@@ -203,19 +262,26 @@ export interface Piece {
   readonly plan?: readonly (string)[];
 }
 
-/** A small mark on a piece. */
+/** A small mark on a piece; a private one tells what not everybody knows. */
 export interface Badge {
   readonly icon: string;
   readonly text?: string;
   readonly about?: string;
+  readonly private?: boolean;
 }
 
-/** What lies in front of a seat, or belongs to the game's own side. */
+/** What lies in front of a seat, or belongs to the game's own side. A seat may have several mats: one a figure. */
 export interface Mat {
   readonly id: string;
   readonly title: string;
   readonly icon: string;
   readonly seat?: number | null;
+  readonly mark?: number | null;
+  readonly tracks?: readonly (Track)[];
+  readonly hand?: readonly (Card)[];
+  readonly hand_count?: number | null;
+  readonly hand_name?: string;
+  readonly shelves?: readonly (Shelf)[];
   readonly color?: string;
   readonly state?: string;
   readonly acting?: boolean;
@@ -228,14 +294,35 @@ export interface Mat {
   readonly notes?: readonly (string)[];
 }
 
-/** A characteristic as a sum: card + points + item = total. */
-export interface Stat {
+/** A row of pips on a mat: actions left, a wheel; it counts from `low`. */
+export interface Track {
+  readonly id: string;
   readonly name: string;
-  readonly icon: string;
-  readonly total: number;
-  readonly parts?: readonly (number)[];
+  readonly value: number;
+  readonly max: number;
+  readonly low?: number;
+  readonly icon?: string;
   readonly about?: string;
-  readonly id?: string;
+}
+
+/** A card in a hand; without a name it is a back. `count` cards alike may lie as one. */
+export interface Card {
+  readonly id: string;
+  readonly name?: string;
+  readonly icon?: string;
+  readonly text?: string;
+  readonly hue?: string;
+  readonly corner?: string;
+  readonly count?: number;
+  readonly off?: boolean;
+}
+
+/** A named row of small things on a mat: coins, slain figures, a store of monsters. */
+export interface Shelf {
+  readonly id: string;
+  readonly name: string;
+  readonly things?: readonly (Slot)[];
+  readonly private?: boolean;
 }
 
 /** A place on a mat; `value` None means empty. */
@@ -246,6 +333,18 @@ export interface Slot {
   readonly value?: number | null;
   readonly face_down?: boolean;
   readonly note?: string;
+  readonly private?: boolean;
+  readonly off?: boolean;
+}
+
+/** A characteristic as a sum: card + points + item = total. */
+export interface Stat {
+  readonly name: string;
+  readonly icon: string;
+  readonly total: number;
+  readonly parts?: readonly (number)[];
+  readonly about?: string;
+  readonly id?: string;
 }
 
 /** A deck, pile or supply beside the board; `contents` is what everybody may know of it. */
@@ -257,13 +356,15 @@ export interface Pile {
   readonly contents?: readonly (string)[];
 }
 
-/** Who must do what, in a sentence; `help` is one line more. */
+/** Who must do what, in a sentence; `help` is one line more. `verb` and `icon` are the button's of a question "how many?". */
 export interface Prompt {
   readonly seat: number;
   readonly kind: string;
   readonly question: string;
   readonly help?: string;
   readonly subject?: string;
+  readonly verb?: string;
+  readonly icon?: string;
 }
 
 /** An option: its text form, its words, and what to click for it (empty: a button). */
@@ -277,6 +378,8 @@ export interface Choice {
   readonly primary?: boolean;
   readonly roads?: readonly (number)[];
   readonly odds?: readonly (number)[];
+  readonly amount?: number | null;
+  readonly cards?: readonly (string)[];
 }
 
 /** A tile in hand that is to be laid on the board; `positions` are its roads in each way it can be turned. */
@@ -286,6 +389,20 @@ export interface Tile {
   readonly icon: string;
   readonly positions?: readonly (readonly (number)[])[];
   readonly about?: string;
+}
+
+/** Who acts after whom in this round, and the device that says so. */
+export interface Order {
+  readonly name: string;
+  readonly icon: string;
+  readonly turns?: readonly (Turn)[];
+}
+
+/** One place in the order of turns. */
+export interface Turn {
+  readonly name: string;
+  readonly mark: number;
+  readonly state?: "done" | "next" | "now" | "out";
 }
 
 /** Words that somebody said. */
@@ -317,6 +434,9 @@ export interface Patch {
   readonly board?: Board;
   readonly cells?: readonly (Cell)[];
   readonly areas?: readonly (Area)[];
+  readonly doors?: readonly (Door)[];
+  readonly lids?: readonly (Lid)[];
+  readonly marks?: readonly (Mark)[];
   readonly pieces?: readonly (Piece)[];
   readonly piece_ids?: readonly (string)[];
   readonly mats?: readonly (Mat)[];
@@ -329,6 +449,7 @@ export interface Patch {
   readonly prompt?: Prompt | null;
   readonly choices?: readonly (Choice)[];
   readonly drawn?: Tile | null;
+  readonly order?: Order | null;
 }
 
 /** A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it. */
@@ -339,7 +460,7 @@ export interface Line {
   readonly seat?: number | null;
   readonly head?: string;
   readonly only_you?: boolean;
-  readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce)[];
+  readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce)[];
 }
 
 /** A piece moves along cells, the first of them where it starts. */
@@ -368,12 +489,13 @@ export interface Lay {
   readonly cell: string;
 }
 
-/** Dice fall at a place on the board or a mat; two sides make a fight. `faces` is how many sides a die has. */
+/** Dice fall at a place on the board or a mat; two sides make a fight. */
 export interface Roll {
   readonly cue: "roll";
   readonly at: string;
   readonly sides: readonly (Side)[];
   readonly faces?: number;
+  readonly style?: "" | "swords";
 }
 
 /** One side of a roll: who, which dice, and the sum written out ("3 + 4 + 3 = 10"). */
@@ -419,6 +541,34 @@ export interface Flash {
   readonly icon?: string;
   readonly label?: string;
   readonly sound?: string;
+}
+
+/** A door opens. */
+export interface Swing {
+  readonly cue: "swing";
+  readonly door: string;
+}
+
+/** A lid is taken off (or, with `back`, put on again). */
+export interface Lift {
+  readonly cue: "lift";
+  readonly lid: string;
+  readonly back?: boolean;
+}
+
+/** Something flies along cells in one go, over walls: a ghost along its row, a bird to its perch. */
+export interface Sweep {
+  readonly cue: "sweep";
+  readonly path: readonly (string)[];
+  readonly icon: string;
+  readonly label?: string;
+}
+
+/** An explosion on a cell that reaches the others. */
+export interface Blast {
+  readonly cue: "blast";
+  readonly cell: string;
+  readonly reach?: readonly (string)[];
 }
 
 /** A few words over the board: a new round, a new stage, whose turn it is. */
@@ -519,6 +669,7 @@ export interface Look {
   readonly board?: Paint;
   readonly grounds?: Readonly<Record<string, Ground>>;
   readonly rings?: Readonly<Record<string, string>>;
+  readonly marks?: Readonly<Record<string, readonly (number)[]>>;
   readonly kind?: string;
   readonly short_name?: string;
   readonly cover?: Cover | null;
@@ -532,7 +683,7 @@ export interface Paint {
 
 /** A kind of ground by its name in `Cell.ground`: fill (None: the client's grass) and what grows on it. */
 export interface Ground {
-  readonly motif?: "" | "embers" | "floor" | "forest" | "meadow" | "peaks" | "sand" | "snow" | "swamp" | "water";
+  readonly motif?: "" | "embers" | "flagstones" | "floor" | "forest" | "meadow" | "peaks" | "planks" | "sand" | "snow" | "swamp" | "water";
   readonly fill?: Paint | null;
 }
 
@@ -703,4 +854,4 @@ export type FromClient = Hello | LookAs | Choose | Undo | Ask | Hint | Say | Pin
 
 export type FromServer = Welcome | Update | TableChanged | Said | Private | Done | Refused | Why | Advice | Closing | Pong;
 
-export type Cue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Announce;
+export type Cue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce;

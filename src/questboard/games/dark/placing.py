@@ -1,0 +1,135 @@
+"""Placing monsters from the store: figure, item, square, one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from questboard.core import Action, Question
+
+from .actions import DONE, Bring, Carry, Done, Put
+from .events import MonsterPlaced
+from .model import EVIL, NO_ITEM, NOBODY, DarkState, Monster, Placing
+
+NO_LIMIT = -1
+
+
+class AskFigure(Question, frozen=True):
+    """Which figure next, or is that all?
+
+    It is asked even where only one answer is left: a missing prompt would tell a strength.
+    """  # 315, 321, 325
+
+    kind = "place_monster"
+    always_ask = True
+    secret = True
+
+    group: int
+    squares: tuple[int, ...]
+    least: int
+    most: int
+
+    def options(self, s: DarkState) -> Sequence[Action]:
+        if not self.most or not any(s.store) or not any(s.at[place] == NOBODY for place in self.squares):
+            return []  # everybody can see that no more can come
+        fitting = figures_that_fit(s, strength_left(s, self.group))
+        options: list[Action] = [bring(s, kind) for kind in fitting]
+        if self.least <= 0 or not fitting:
+            options.append(DONE)
+        return options
+
+    def choose(self, s: DarkState, action: Any) -> None:
+        if isinstance(action, Done):
+            return
+        kind = s.realm.kind_of(action.type, action.strength)
+        next_ = replace(self, least=self.least - 1, most=self.most - 1)
+        s.push(AskItem(EVIL, self.group, kind, self.squares), next_)
+
+
+def strength_left(s: DarkState, group: int) -> int:
+    """What the strengths of this placing may still sum up to."""  # 311, 321
+    limit = s.placings[group].limit
+    if limit == NO_LIMIT:
+        return NO_LIMIT
+    strengths = s.realm.kind_strength
+    return limit - sum(strengths[monster.kind] for monster in s.monsters.values() if monster.group == group)
+
+
+def figures_that_fit(s: DarkState, limit: int) -> list[int]:
+    """The kinds in the store that are not too strong."""  # 321
+    strengths = s.realm.kind_strength
+    return [kind for kind, count in enumerate(s.store) if count and (limit == NO_LIMIT or strengths[kind] <= limit)]
+
+
+def bring(s: DarkState, kind: int) -> Bring:
+    """The action that brings a figure of this kind."""
+    return Bring(s.realm.types[s.realm.kind_type[kind]], s.realm.kind_strength[kind])
+
+
+class AskItem(Question, frozen=True):
+    """Which item does it carry? Without items in the store it carries none."""  # 322, 313
+
+    kind = "place_monster"
+    secret = True
+
+    group: int
+    figure: int
+    squares: tuple[int, ...]
+
+    def options(self, s: DarkState) -> Sequence[Action]:
+        found: list[Action] = [Carry(s.realm.item_ids[item]) for item, count in enumerate(s.items) if count]
+        return found or [Carry("none")]
+
+    def choose(self, s: DarkState, action: Carry) -> None:
+        item = NO_ITEM if action.item == "none" else s.realm.item_ids.index(action.item)
+        s.push(AskSquare(EVIL, self.group, self.figure, item, self.squares))
+
+
+class AskSquare(Question, frozen=True):
+    """Where does it stand?"""  # 323, 314
+
+    kind = "place_monster"
+    secret = True
+
+    group: int
+    figure: int
+    item: int
+    squares: tuple[int, ...]
+
+    def options(self, s: DarkState) -> Sequence[Action]:
+        return [s.realm.places[place] for place in self.squares if s.at[place] == NOBODY]
+
+    def choose(self, s: DarkState, action: Put) -> None:
+        place_monster(s, self.figure, self.item, s.realm.floor.index[action.place], self.group)
+
+
+def new_placing(s: DarkState, limit: int) -> int:
+    """A placing under this limit begins; its number."""
+    s.placings = (*s.placings, Placing(limit))
+    return len(s.placings) - 1
+
+
+def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> Monster:
+    """A figure of the store comes onto the board under a new public number."""  # 207
+    s.store[kind] -= 1
+    if item != NO_ITEM:
+        s.items[item] -= 1
+    monster = Monster(s.placed, kind, place, item, 0, 0, group)
+    s.placed += 1
+    s.monsters[monster.number] = monster
+    s.at[place] = monster.figure
+    realm = s.realm
+    if s.log is not None:
+        carried = "" if item == NO_ITEM else realm.item_ids[item]
+        type_ = realm.types[realm.kind_type[kind]]
+        s.tell(
+            MonsterPlaced,
+            realm.placing_rule,
+            figure=f"m{monster.number}",
+            type=type_,
+            item=carried,
+            place=realm.floor.names[place],
+        )
+    return monster
