@@ -29,7 +29,7 @@ from .events import (
     Wounded,
 )
 from .items import AskLoot
-from .model import BOSS, HIT, MISS, NO_ITEM, NOBODY, DarkState, Monster
+from .model import BOSS, HIT, MISS, NO_ITEM, NOBODY, DarkState, Gone, Monster
 from .scoring import boss_is_dead
 
 MOST_HITS, MOST_MISSES = 3, 2
@@ -72,6 +72,7 @@ class HeroBlow(Step, frozen=True):
         dice = roll(s, s.realm.hero_dice(s, self.hero, self.foe))
         seat = s.owners[self.hero]
         s.tell(HeroRolled, "404", seat=seat, hero=s.realm.hero_ids[self.hero], foe=s.realm.figure_name(s, self.foe), dice=dice)
+        s.realm.hero_rolled(s, self.hero, self.foe)
         total = sum(dice)
         if hero.hits or hero.misses:  # 415
             s.push(AskHits(seat, self.hero, self.foe, total, self.returning))
@@ -151,7 +152,7 @@ def slay_or_learn(s: DarkState, hero: int, monster: Monster, total: int, rule: s
     # Everybody saw what was not enough.
     monster.floor = max(monster.floor, total - (realm.needed(s, strength) - strength))
     s.tell(Unaffected, rule, hero=name, foe=foe, total=total)
-    s.tell(StrengthSeen, "407", hero=name, foe=foe, strength=strength, audience=(seat, 0))
+    s.tell(StrengthSeen, "407", hero=name, foe=foe, strength=strength, audience=(seat,))
     return False
 
 
@@ -161,6 +162,14 @@ def take_off(s: DarkState, monster: Monster) -> None:
     if s.at[monster.place] == monster.figure:
         s.at[monster.place] = NOBODY
     reveal(s, monster)
+
+
+def take_off_unseen(s: DarkState, monster: Monster) -> None:
+    """A monster leaves the board and the game; who did not know its strength never will."""
+    del s.monsters[monster.number]
+    if s.at[monster.place] == monster.figure:
+        s.at[monster.place] = NOBODY
+    s.gone = (*s.gone, Gone(monster.kind, monster.seen, monster.floor, monster.group))
 
 
 def reveal(s: DarkState, monster: Monster) -> None:

@@ -50,8 +50,8 @@ def unseen(deck: Sequence[int], viewer: int | None) -> list[int]:
 
 
 def deal_unseen(deck: list[int], kinds: list[int], viewer: int | None) -> None:
-    """Put kinds from the end of the list in place of the cards that this viewer has not seen."""
+    """Put kinds from the end of the list in place of the cards that this viewer has not seen; who has seen them stays."""
     bit = bit_of(viewer)
     for i, card in enumerate(deck):
         if not card & bit:
-            deck[i] = kinds.pop()
+            deck[i] = kinds.pop() | (card & ~KIND_MASK)

@@ -18,6 +18,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     """A hero's turn began."""
 
     seat: int
+    round: int
     hero: str
     actions: int
 
@@ -41,6 +42,7 @@ class EvilTurnBegan(Event, frozen=True, tag="evil_turn_began"):
     """The evil side's turn began."""
 
     seat: int
+    round: int
 
 
 class EvilTurnEnded(Event, frozen=True, tag="evil_turn_ended"):

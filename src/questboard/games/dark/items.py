@@ -21,7 +21,8 @@ def leave_item(s: DarkState, item: int, place: int) -> None:
     s.tell(ItemLeft, "602", item=s.realm.item_ids[item], place=s.realm.floor.names[place])
 
 
-def _gain(s: DarkState, hero: int, item: int, place: int, rule: str) -> None:
+def gain_item(s: DarkState, hero: int, item: int, place: int, rule: str) -> None:
+    """A magic item comes into his camp."""
     camp = s.heroes[hero]
     camp.items = tuple(sorted((*camp.items, item)))
     realm = s.realm
@@ -35,11 +36,17 @@ def _gain(s: DarkState, hero: int, item: int, place: int, rule: str) -> None:
     )
 
 
-def _lose(s: DarkState, hero: int, item: int) -> None:
+def _put_down(s: DarkState, hero: int, item: int) -> None:
     camp = s.heroes[hero]
     items = list(camp.items)
     items.remove(item)
     camp.items = tuple(items)
+
+
+def lose_item(s: DarkState, hero: int, item: int) -> None:
+    """An item of his leaves the game for good."""
+    _put_down(s, hero, item)
+    s.pit = (*s.pit, item)
 
 
 def _ways_to_take(s: DarkState, hero: int, items: Sequence[int]) -> list[Action]:
@@ -48,7 +55,8 @@ def _ways_to_take(s: DarkState, hero: int, items: Sequence[int]) -> list[Action]
     kinds = sorted(set(items))
     if len(camp.items) < s.realm.item_limit(s, hero):
         return [Take(names[kind]) for kind in kinds]
-    return [Swap(names[kind], names[own]) for kind in kinds for own in sorted(set(camp.items))]
+    # Like for like would change nothing.
+    return [Swap(names[kind], names[own]) for kind in kinds for own in sorted(set(camp.items)) if own != kind]
 
 
 class AskLoot(Question, frozen=True):
@@ -69,9 +77,9 @@ class AskLoot(Question, frozen=True):
             return
         if isinstance(action, Swap):
             own = s.realm.item_ids.index(action.leave)
-            _lose(s, self.hero, own)
+            _put_down(s, self.hero, own)
             leave_item(s, own, self.place)
-        _gain(s, self.hero, self.item, self.place, "408")
+        gain_item(s, self.hero, self.item, self.place, "408")
 
 
 class AskPickUp(Question, frozen=True):
@@ -99,7 +107,7 @@ class AskPickUp(Question, frozen=True):
         put = self.put
         if isinstance(action, Swap):
             own = s.realm.item_ids.index(action.leave)
-            _lose(s, self.hero, own)
+            _put_down(s, self.hero, own)
             s.tell(ItemLeft, "602", item=action.leave, place=s.realm.floor.names[self.place])
             lying.append(own)
             put = (*put, own)
@@ -107,7 +115,7 @@ class AskPickUp(Question, frozen=True):
             s.lying[self.place] = tuple(sorted(lying))
         else:
             del s.lying[self.place]
-        _gain(s, self.hero, item, self.place, "603")
+        gain_item(s, self.hero, item, self.place, "603")
         s.push(AskPickUp(self.seat, self.hero, self.place, put))
 
 
@@ -136,7 +144,7 @@ def item_uses(s: DarkState, hero: int) -> list[Action]:
 
 def spend_item(s: DarkState, hero: int, item: int) -> None:
     """A used item leaves the game."""  # 601
-    _lose(s, hero, item)
+    lose_item(s, hero, item)
     s.tell(ItemUsed, "601", seat=s.owners[hero], hero=s.realm.hero_ids[hero], item=s.realm.item_ids[item])
 
 
@@ -150,6 +158,7 @@ def use_item(s: DarkState, hero: int, action: Use) -> bool:
         heal(s, hero, FULL_HP, "604")
     else:
         s.actions += BOOTS_ACTIONS
+        s.realm.boots_put_on(s, hero)
     return True
 
 

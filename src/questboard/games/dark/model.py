@@ -15,7 +15,9 @@ from questboard.core import Event, State
 from .decks import KIND_MASK, KINDS, SPECTATOR
 
 if TYPE_CHECKING:
+    from .counsel import Counsel
     from .realm import Realm
+    from .tale import Tale
 
 HEROES = range(4)
 BOSS = 4
@@ -90,6 +92,19 @@ class Monster(msgspec.Struct):
         return FIRST_MONSTER + self.number
 
 
+EVERYBODY = (1 << (SPECTATOR + 1)) - 1
+"""The mask of all seats and spectators."""
+
+
+class Gone(msgspec.Struct, frozen=True, array_like=True):
+    """A figure that left the game without belonging to a camp; the fields as of a monster."""
+
+    kind: int
+    seen: int
+    floor: int
+    group: int
+
+
 class Placing(msgspec.Struct, frozen=True, array_like=True):
     """One opening of a room or building: its limit (-1: none) and the strengths of those of it that were revealed since."""
 
@@ -101,12 +116,16 @@ class DarkState(State, kw_only=True):
     """The whole truth of one match, as far as both games share it.
 
     `actions` are those left of the acting figure, `barred` so many of them may not be steps. `crossing` means that it stands
-    where it may not stop. `store` counts the figures of each kind (for those who may not know: of each type), `gone` are kinds of
-    figures that left the game unrevealed, with a mask of the seats that know them. `lost_coins` are (value, seat that knew it).
+    where it may not stop. `store` counts the figures of each kind (for those who may not know: of each type), `gone` are the
+    figures that nobody scores, `pit` the magic items that left the game. `lost_coins` are (value, seat that knew it).
     `viewer` is -1 in the truth; in a view the seat that looks, or `SPECTATOR`.
     """
 
-    realm: ClassVar[Realm]
+    if TYPE_CHECKING:  # each game's state class sets them
+
+        realm: ClassVar[Realm]
+        counsel: ClassVar[Counsel]
+        tale: ClassVar[Tale]
 
     owners: tuple[int, ...]
     heroes: list[Hero]
@@ -126,8 +145,9 @@ class DarkState(State, kw_only=True):
     placed: int = 0
     placings: tuple[Placing, ...] = ()
     store: list[int]
-    gone: tuple[tuple[int, int], ...] = ()
+    gone: tuple[Gone, ...] = ()
     items: list[int]
+    pit: tuple[int, ...] = ()
     lying: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
 
     deck: list[int]
@@ -148,6 +168,10 @@ class DarkState(State, kw_only=True):
         twin.deck = self.deck[:]
         twin.coins = self.coins[:]
         return twin
+
+    def mend(self) -> None:
+        """After decoding: monsters in the order of placing, which a saved state does not keep."""
+        self.monsters = dict(sorted(self.monsters.items()))
 
     def tell(self, kind: type[Event], number: str, /, **fields: Any) -> None:
         """Announce what happened by the realm's rule of that number, if anybody listens."""

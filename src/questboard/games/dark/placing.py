@@ -45,7 +45,11 @@ class AskFigure(Question, frozen=True):
             return
         kind = s.realm.kind_of(action.type, action.strength)
         next_ = replace(self, least=self.least - 1, most=self.most - 1)
-        s.push(AskItem(EVIL, self.group, kind, self.squares), next_)
+        items = items_in_store(s)
+        if len(items) > 1 or (items and not s.realm.store_is_seen(s)):
+            s.push(AskItem(EVIL, self.group, kind, self.squares), next_)
+        else:
+            s.push(AskSquare(EVIL, self.group, kind, items[0] if items else NO_ITEM, self.squares), next_)
 
 
 def strength_left(s: DarkState, group: int) -> int:
@@ -68,10 +72,16 @@ def bring(s: DarkState, kind: int) -> Bring:
     return Bring(s.realm.types[s.realm.kind_type[kind]], s.realm.kind_strength[kind])
 
 
+def items_in_store(s: DarkState) -> list[int]:
+    """The kinds of magic items that the store still holds."""
+    return [item for item, count in enumerate(s.items) if count]
+
+
 class AskItem(Question, frozen=True):
-    """Which item does it carry? Without items in the store it carries none."""  # 322, 313
+    """Which item does it carry? It is asked where only one kind is left, if not everybody can see that."""  # 322, 313
 
     kind = "place_monster"
+    always_ask = True
     secret = True
 
     group: int
@@ -79,11 +89,10 @@ class AskItem(Question, frozen=True):
     squares: tuple[int, ...]
 
     def options(self, s: DarkState) -> Sequence[Action]:
-        found: list[Action] = [Carry(s.realm.item_ids[item]) for item, count in enumerate(s.items) if count]
-        return found or [Carry("none")]
+        return [Carry(s.realm.item_ids[item]) for item in items_in_store(s)]
 
     def choose(self, s: DarkState, action: Carry) -> None:
-        item = NO_ITEM if action.item == "none" else s.realm.item_ids.index(action.item)
+        item = s.realm.item_ids.index(action.item)
         s.push(AskSquare(EVIL, self.group, self.figure, item, self.squares))
 
 
@@ -111,8 +120,22 @@ def new_placing(s: DarkState, limit: int) -> int:
     return len(s.placings) - 1
 
 
-def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> Monster:
-    """A figure of the store comes onto the board under a new public number."""  # 207
+def withdraw(s: DarkState, monster: Monster) -> None:
+    """A figure goes back to the store with its item and cannot be told from others of its type any more."""  # 318, 325
+    del s.monsters[monster.number]
+    if s.at[monster.place] == monster.figure:
+        s.at[monster.place] = NOBODY
+    s.store[monster.kind] += 1
+    if monster.item != NO_ITEM:
+        s.items[monster.item] += 1
+    # Of the strengths that were placed together at least 1 was its own.
+    before = s.placings[monster.group]
+    after = Placing(before.limit, before.revealed + 1)
+    s.placings = (*s.placings[: monster.group], after, *s.placings[monster.group + 1 :])
+
+
+def stand_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> Monster:
+    """A figure of the store comes onto the board under a new public number, without a word."""
     s.store[kind] -= 1
     if item != NO_ITEM:
         s.items[item] -= 1
@@ -120,14 +143,21 @@ def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) ->
     s.placed += 1
     s.monsters[monster.number] = monster
     s.at[place] = monster.figure
-    realm = s.realm
+    s.realm.monster_came(s, place)
+    return monster
+
+
+def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> Monster:
+    """A figure of the store is placed for all to see, but for its strength."""  # 207
+    monster = stand_monster(s, kind, item, place, group)
     if s.log is not None:
+        realm = s.realm
         carried = "" if item == NO_ITEM else realm.item_ids[item]
         type_ = realm.types[realm.kind_type[kind]]
         s.tell(
             MonsterPlaced,
             realm.placing_rule,
-            figure=f"m{monster.number}",
+            figure=realm.monster_name(monster),
             type=type_,
             item=carried,
             place=realm.floor.names[place],

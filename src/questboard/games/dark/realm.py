@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from questboard.core import Action, AnyChance
+from questboard.core import Action, AnyChance, Question
 
 from .floor import Floor, Ways
 
@@ -35,6 +35,8 @@ class Realm(ABC):
     kind_type: tuple[int, ...]
     kind_strength: tuple[int, ...]
     """Kinds of figures (a type with a strength), ordered by type, then strength."""
+    box_strengths: tuple[tuple[int, ...], ...]
+    """For each type the Hit Strengths of its figures, a public list."""
     coin_values: tuple[int, ...]
     """All coins of the box."""
     faces: tuple[int, ...]
@@ -49,12 +51,21 @@ class Realm(ABC):
     # ---- names ----------------------------------------------------------------------------------------------------
 
     def figure_name(self, s: Any, figure: int) -> str:
-        """The figure's word in texts: "knight", "m3", the boss's."""
+        """The figure's word in texts: "knight", "orc#3", the boss's."""
         if figure < 4:
             return self.hero_ids[figure]
-        return f"m{figure - 10}" if figure >= 10 else self.creatures[figure]
+        return self.monster_name(s.monsters[figure - 10]) if figure >= 10 else self.creatures[figure]
 
-    creatures: dict[int, str]
+    def monster_name(self, monster: Monster) -> str:
+        """Its type and public number: who hears of it later still knows what it was."""
+        return f"{self.types[self.type_of(monster.kind)]}#{monster.number + 1}"
+
+    @property
+    def boss_name(self) -> str:
+        """The boss inside a sentence."""
+        return self.boss.capitalize()
+
+    creatures: ClassVar[dict[int, str]]
     """The boss and the special creatures by figure number."""
 
     def kind_of(self, type_: str, strength: int) -> int:
@@ -70,13 +81,16 @@ class Realm(ABC):
     def ways(self, s: Any) -> Ways:
         """The graph as doors and buildings stand now."""
 
-    def may_step(self, s: Any, hero: int, place: int) -> bool:
+    def may_step(self, s: Any, hero: int, source: int, place: int) -> bool:
         """Is the hero allowed to go there, as far as only this game knows?"""
         return True
 
     @abstractmethod
     def came_to_stand(self, s: Any, hero: int, *, by_step: bool) -> None:
         """A hero has come to a place: doors open, buildings are lifted, sewers are entered. Pushes what must happen next."""
+
+    def monster_came(self, s: Any, place: int) -> None:  # noqa: B027 - mostly nothing
+        """A monster or creature has come to a square, by a step or by its placing."""
 
     # ---- turns ----------------------------------------------------------------------------------------------------
 
@@ -120,6 +134,13 @@ class Realm(ABC):
         """A fight with one of the special creatures, if the realm has any."""
         raise NotImplementedError
 
+    def creature_action(self, figure: int) -> Question:
+        """The question by which the evil side moves one of the special creatures, if the realm has any."""
+        raise NotImplementedError
+
+    def hero_rolled(self, s: Any, hero: int, foe: int) -> None:  # noqa: B027 - mostly nothing
+        """A hero has rolled for his blow; the number of dice may have told something."""
+
     def needed(self, s: Any, strength: int) -> int:
         """The total that kills what has this strength."""
         return strength
@@ -143,6 +164,13 @@ class Realm(ABC):
     @abstractmethod
     def item_uses(self, s: Any, hero: int) -> list[Action]:
         """The uses of the items that only this game has."""
+
+    def boots_put_on(self, s: Any, hero: int) -> None:  # noqa: B027 - mostly nothing
+        """Speed Boots brought more actions; what else they bring."""
+
+    def store_is_seen(self, s: Any) -> bool:
+        """Can everybody see which magic items the store holds?"""
+        return True
 
     @abstractmethod
     def hand_limit(self, s: Any, hero: int) -> None:

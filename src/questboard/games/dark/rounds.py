@@ -35,7 +35,7 @@ class EndRound(Step, frozen=True):
 
     def run(self, s: DarkState) -> None:
         if s.round == s.realm.round_limit:
-            evil_wins(s, f"Round {s.round} is over and {s.realm.boss.capitalize()} is alive.", "905")
+            evil_wins(s, f"Round {s.round} is over and {s.realm.boss_name} is alive.", "905")
         else:
             s.push(Round())
 
@@ -57,7 +57,7 @@ class HeroTurn(Step, frozen=True):
         if hero.hp == 0:
             hero.hp = 1
             s.tell(Recovered, "414", seat=seat, hero=name)
-        s.tell(TurnBegan, "204", seat=seat, hero=name, actions=s.actions)
+        s.tell(TurnBegan, "204", seat=seat, round=s.round, hero=name, actions=s.actions)
         s.push(HeroAction(seat, self.hero), CloseHeroTurn(self.hero))
         s.realm.begin_hero_turn(s, self.hero)
 
@@ -114,7 +114,7 @@ def figure_named(s: DarkState, name: str) -> int:
     for figure, creature in realm.creatures.items():
         if creature == name:
             return figure
-    return FIRST_MONSTER + int(name[1:])
+    return FIRST_MONSTER - 1 + int(name.partition("#")[2])
 
 
 class CloseHeroTurn(Step, frozen=True):
@@ -136,7 +136,7 @@ class EvilTurn(Step, frozen=True):
 
     def run(self, s: DarkState) -> None:
         s.turn, s.acted = BOSS, ()
-        s.tell(EvilTurnBegan, "201", seat=EVIL)
+        s.tell(EvilTurnBegan, "201", seat=EVIL, round=s.round)
         s.push(CloseEvilTurn())
         s.realm.begin_evil_turn(s)
 
@@ -154,7 +154,7 @@ def activations(s: DarkState) -> list[Action]:
     """The monsters on the board that have not acted yet and can do anything, and the boss if a hero faces him."""  # 206, 207
     realm, acted = s.realm, s.acted
     found: list[Action] = [
-        activate(f"m{monster.number}")
+        activate(realm.monster_name(monster))
         for monster in s.monsters.values()
         if monster.figure not in acted and realm.is_visible(s, monster)
     ]
@@ -168,7 +168,10 @@ def begin_activation(s: DarkState, figure: int) -> None:
     s.acted = (*s.acted, figure)
     s.actions, s.barred, s.crossing = ACTIONS, 0, False
     s.tell(Activated, "206", figure=s.realm.figure_name(s, figure))
-    s.push(BossAction(EVIL) if figure == BOSS else MonsterAction(EVIL, figure))
+    if figure >= FIRST_MONSTER:
+        s.push(MonsterAction(EVIL, figure))
+    else:
+        s.push(BossAction(EVIL) if figure == BOSS else s.realm.creature_action(figure))
 
 
 class MonsterAction(Question, frozen=True):

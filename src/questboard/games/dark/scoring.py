@@ -52,7 +52,7 @@ def boss_is_dead(s: DarkState, killer: int) -> None:
         s,
         Outcome(
             ending="boss_slain",
-            title=f"{s.realm.boss.capitalize()} is dead",
+            title=f"{_boss(s)} is dead",
             reason=f"The {names} {'has' if len(best) == 1 else 'have'} most points.",
             rule=f"{s.realm.prefix}-903",
             winners=seats,
@@ -62,6 +62,12 @@ def boss_is_dead(s: DarkState, killer: int) -> None:
             points=tuple(totals),
         ),
     )
+
+
+def _boss(s: DarkState) -> str:
+    """The boss at the beginning of a sentence."""
+    name = s.realm.boss_name
+    return name[0].upper() + name[1:]
 
 
 def _ahead(totals: list[int], seats: tuple[int, ...], seat: int) -> int:
@@ -91,12 +97,11 @@ def eliminate(s: DarkState, hero: int, rule: str) -> None:
 def evil_wins(s: DarkState, reason: str, rule: str) -> None:
     """The evil seat has won."""  # 904, 905
     count = max(s.owners) + 1
-    boss = s.realm.boss.capitalize()
     _end(
         s,
         Outcome(
             ending="heroes_eliminated" if not s.heroes_left() else "time_over",
-            title=f"{boss} wins",
+            title=f"{_boss(s)} wins",
             reason=reason,
             rule=f"{s.realm.prefix}-{rule}",
             winners=(EVIL,),

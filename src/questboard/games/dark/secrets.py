@@ -8,8 +8,8 @@ from questboard.core import AnyChance
 
 from . import decks
 from .decks import SPECTATOR
-from .model import EVIL, HIT, MISS, DarkState, Hero, Monster
-from .placing import NO_LIMIT, AskItem, AskSquare, figures_that_fit, strength_left
+from .model import EVIL, HIT, MISS, NO_ITEM, DarkState, Hero, Monster
+from .placing import NO_LIMIT, AskItem, AskSquare, figures_that_fit, items_in_store, strength_left
 
 UNKNOWN_FIGURE = -100
 """The figure that the evil side is about to place, for everybody else."""
@@ -19,7 +19,9 @@ UNKNOWN_FIGURE = -100
 
 
 def hide(s: DarkState, viewer: int | None) -> None:
-    """Strike out of a copied state what this seat (None: a spectator) may not know."""
+    """Strike out of a copied state what this seat (None: a spectator) may not know; when all is over, nothing."""
+    if s.outcome is not None:
+        return
     s.viewer = SPECTATOR if viewer is None else viewer
     decks.hide(s.deck, viewer)
     for h, hero in enumerate(s.heroes):
@@ -49,10 +51,12 @@ def _hide_strengths(s: DarkState) -> None:
     for kind, count in enumerate(s.store):
         by_type[realm.kind_type[kind]] += count
     s.store = by_type
-    s.gone = tuple((kind if mask & bit else ~realm.kind_type[kind], 0) for kind, mask in s.gone)
+    s.gone = tuple(gone if gone.seen & bit else replace(gone, kind=~realm.kind_type[gone.kind]) for gone in s.gone)
     for i, step in enumerate(s.agenda):
-        if isinstance(step, AskItem | AskSquare):
+        if isinstance(step, AskItem):
             s.agenda[i] = replace(step, figure=UNKNOWN_FIGURE)
+        elif isinstance(step, AskSquare):
+            s.agenda[i] = replace(step, figure=UNKNOWN_FIGURE, item=NO_ITEM)
 
 
 # ---- what can be imagined -------------------------------------------------------------------------------------------
@@ -60,17 +64,19 @@ def _hide_strengths(s: DarkState) -> None:
 
 def imagine(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
     """Deal anew, in a copied state, all that this seat cannot know, in a way that fits what it knows."""
+    if s.outcome is not None:
+        return
     _deal_cards(s, viewer, chance)
     _deal_coins(s, viewer, chance)
+    s.realm.imagine_more(s, viewer, chance)
     if viewer != EVIL:
         _deal_strengths(s, viewer, chance)
-    s.realm.imagine_more(s, viewer, chance)
 
 
 def _deal_cards(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
     pool = decks.unseen(s.deck, viewer)
     seat = SPECTATOR if viewer is None else viewer
-    others = [hero for h, hero in enumerate(s.heroes) if s.owners[h] != viewer and not hero.out]
+    others = [hero for h, hero in enumerate(s.heroes) if s.owners[h] != viewer]
     sure = [(hero.known[2 * seat + HIT], hero.known[2 * seat + MISS]) if hero.known else (0, 0) for hero in others]
     for hero, (hits, misses) in zip(others, sure, strict=True):
         pool += [HIT] * (hero.hits - hits) + [MISS] * (hero.misses - misses)
@@ -107,27 +113,20 @@ def _deal_coins(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
 def _deal_strengths(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
     """Figures whose strength is not known change places with others of their type."""
     realm, bit = s.realm, 1 << (SPECTATOR if viewer is None else viewer)
-    unknown = [monster for monster in s.monsters.values() if not monster.seen & bit]
-    hidden_gone = [i for i, (_, mask) in enumerate(s.gone) if not mask & bit]
+    figures = [*s.monsters.values(), *(Monster(-1, g.kind, -1, -1, g.seen, g.floor, g.group) for g in s.gone)]
+    unknown = [figure for figure in figures if not figure.seen & bit]
     pools: list[list[int]] = [[] for _ in realm.types]
-    for monster in unknown:
-        pools[realm.kind_type[monster.kind]].append(monster.kind)
-    for i in hidden_gone:
-        pools[realm.kind_type[s.gone[i][0]]].append(s.gone[i][0])
+    for figure in unknown:
+        pools[realm.kind_type[figure.kind]].append(figure.kind)
     for kind, count in enumerate(s.store):
         pools[realm.kind_type[kind]] += [kind] * count
     for pool in pools:
         if len(pool) > 1:
             chance.shuffle(pool)
     if unknown:
-        left = _room_left(s, unknown)
-        fitted = _fit(s, unknown, 0, pools, left)
+        fitted = _fit(s, unknown, 0, pools, _room_left(s, figures, unknown))
         assert fitted, "the truth itself fits what is known"
-    if hidden_gone:
-        gone = list(s.gone)
-        for i in hidden_gone:
-            gone[i] = (pools[realm.kind_type[gone[i][0]]].pop(), gone[i][1])
-        s.gone = tuple(gone)
+        s.gone = tuple(replace(gone, kind=f.kind) for gone, f in zip(s.gone, figures[len(s.monsters) :], strict=True))
     s.store = [0] * len(realm.kind_type)
     for pool in pools:
         for kind in pool:
@@ -135,24 +134,24 @@ def _deal_strengths(s: DarkState, viewer: int | None, chance: AnyChance) -> None
     _imagine_placing(s, chance)
 
 
-def _room_left(s: DarkState, unknown: list[Monster]) -> dict[int, int]:
+def _room_left(s: DarkState, figures: list[Monster], unknown: list[Monster]) -> dict[int, int]:
     """For each placing with a limit, what its unknown figures may sum up to."""
     left = {}
+    for figure in unknown:
+        if figure.group not in left and s.placings[figure.group].limit != NO_LIMIT:
+            placing = s.placings[figure.group]
+            left[figure.group] = placing.limit - placing.revealed
     strengths = s.realm.kind_strength
-    for group in {monster.group for monster in unknown}:
-        placing = s.placings[group]
-        if placing.limit != NO_LIMIT:
-            known = sum(
-                strengths[m.kind] for m in s.monsters.values() if m.group == group and all(m is not other for other in unknown)
-            )
-            left[group] = placing.limit - placing.revealed - known
+    for figure in figures:
+        if figure.group in left and all(figure is not other for other in unknown):
+            left[figure.group] -= strengths[figure.kind]
     return left
 
 
 def _fit(s: DarkState, unknown: list[Monster], i: int, pools: list[list[int]], left: dict[int, int]) -> bool:
     """Give each unknown monster a kind of its type that exceeds its floor and fits its placing's limit."""
     if i == len(unknown):
-        return True
+        return _leaves_the_chosen_figure(s, pools)
     monster, strengths = unknown[i], s.realm.kind_strength
     pool = pools[s.realm.kind_type[monster.kind]]
     room = left.get(monster.group)
@@ -180,8 +179,19 @@ def _fit(s: DarkState, unknown: list[Monster], i: int, pools: list[list[int]], l
     return False
 
 
+def _leaves_the_chosen_figure(s: DarkState, pools: list[list[int]]) -> bool:
+    """If a figure was chosen but does not stand yet, is there one left that fits?"""
+    for step in s.agenda:
+        if isinstance(step, AskItem | AskSquare):
+            limit = strength_left(s, step.group)
+            return any(limit == NO_LIMIT or s.realm.kind_strength[kind] <= limit for pool in pools for kind in pool)
+    return True
+
+
 def _imagine_placing(s: DarkState, chance: AnyChance) -> None:
-    """A figure that was chosen but does not stand yet may be any that fits."""
+    """A figure that was chosen but does not stand yet may be any that fits, with any item."""
     for i, step in enumerate(s.agenda):
         if isinstance(step, AskItem | AskSquare):
-            s.agenda[i] = replace(step, figure=chance.pick(figures_that_fit(s, strength_left(s, step.group))))
+            s.agenda[i] = step = replace(step, figure=chance.pick(figures_that_fit(s, strength_left(s, step.group))))
+        if isinstance(step, AskSquare) and step.item != NO_ITEM:
+            s.agenda[i] = replace(step, item=chance.pick(items_in_store(s)))

@@ -21,12 +21,18 @@ def hero_steps(s: DarkState, hero: int) -> list[Action]:
     realm, at = s.realm, s.at
     walk = realm.ways(s).walk
     found = []
-    for place in walk[s.heroes[hero].place]:
+    source = s.heroes[hero].place
+    for place in walk[source]:
         there = at[place]
         if there in (NOBODY, hero):
-            if realm.may_step(s, hero, place):
+            if realm.may_step(s, hero, source, place):
                 found.append(realm.steps[place])
-        elif is_hero(there) and left > 1 and realm.may_step(s, hero, place) and _hero_goes_on(s, hero, place, left - 1, walk):
+        elif (
+            is_hero(there)
+            and left > 1
+            and _hero_goes_on(s, hero, place, left - 1, walk)
+            and realm.may_step(s, hero, source, place)
+        ):
             found.append(realm.steps[place])
     return found
 
@@ -35,7 +41,7 @@ def _hero_goes_on(s: DarkState, hero: int, place: int, left: int, walk: tuple[tu
     """From a friend's square, can he still reach a free one?"""  # 304
     for beyond in walk[place]:
         there = s.at[beyond]
-        if not s.realm.may_step(s, hero, beyond):
+        if not s.realm.may_step(s, hero, place, beyond):
             continue
         if there in (NOBODY, hero):
             return True
@@ -96,6 +102,7 @@ def walk_monster(s: DarkState, figure: int, source: int, place: int) -> None:
     if s.at[place] == NOBODY:
         s.at[place] = figure
     s.crossing = s.at[place] != figure or s.realm.no_stop[place]
+    s.realm.monster_came(s, place)
     names = s.realm.floor.names
     s.tell(Stepped, "206", figure=s.realm.figure_name(s, figure), source=names[source], target=names[place])
 

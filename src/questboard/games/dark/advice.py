@@ -1,0 +1,61 @@
+"""How good a position is: the heroes' common chance against the boss, and each seat's share of the victory.
+
+The realm tells, for every hero, the chance that he will be the one to kill the boss; the rest is the same in both games.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from .guessing import chance_of
+from .model import EVIL, DarkState
+from .scoring import points
+
+CERTAIN = 0.97
+"""No position before the end may look better than a won match."""
+POINTS_THAT_DECIDE = 7.0
+"""A lead of so many points makes a hero about three times as likely to win as the next."""
+BOSS_BONUS = 12.0
+
+
+def evaluate_all(s: DarkState) -> Sequence[float]:
+    """The position for every seat, from -1 to 1."""
+    if s.outcome is not None:
+        return s.outcome.values
+    chances = s.counsel.kill_chances(s)
+    fail = 1.0
+    for chance in chances:
+        fail *= 1.0 - chance
+    win = CERTAIN * (1.0 - fail)
+    values = [-(1.0 - win)] * (max(s.owners) + 1)
+    values[EVIL] = 1.0 - 2.0 * win
+    for hero, share in enumerate(_shares(s, chances)):
+        values[s.owners[hero]] += win * share
+    return values
+
+
+def _shares(s: DarkState, chances: Sequence[float]) -> list[float]:
+    """For each hero the chance that he has most points when the boss dies."""
+    total = sum(chances) or 1.0
+    weights = [
+        0.0
+        if hero.out
+        else math.exp((points(s, h) + BOSS_BONUS * chances[h] / total + s.counsel.prospects(s, h)) / POINTS_THAT_DECIDE)
+        for h, hero in enumerate(s.heroes)
+    ]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def duel_chance(s: DarkState, dice: int, hits: float, hp: float, misses: int, strength: int) -> float:
+    """The chance to kill the boss before falling: so many blows, each with up to three of the Hit cards."""
+    faces = s.realm.faces
+    need = s.realm.needed(s, strength)
+    sure = min(3.0, hits)
+    low = int(sure)
+    one = chance_of(faces, dice, need - low)
+    if low < sure:
+        one += (sure - low) * (chance_of(faces, dice, need - low - 1) - one)
+    blows = 1.0 + (hp + 0.8 * min(misses, 4)) / 2.4
+    return 1.0 - math.pow(1.0 - one, blows)

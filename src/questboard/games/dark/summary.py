@@ -1,0 +1,151 @@
+"""A finished match from afar: what every seat did, the race for points round by round, and the turning points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from questboard.core import Event
+from questboard.core.summary import Column, Moment, Series, Summary
+
+from . import events as ev
+from .chapters import teller
+from .model import EVIL, HEROES, DarkState
+from .names import figure, name, sentence
+from .scoring import points
+from .telling import event as told
+
+MOST_MOMENTS = 8
+STRONG = 4
+"""The Hit Strength from which on a kill is worth mentioning."""
+HERO_COLORS = ("#BE1838", "#305ACD", "#21AA7B", "#F9D616")
+
+Frame = tuple[int, Any, Sequence[Event]]
+
+
+class Told(NamedTuple):
+    """A turning point: how much it tells, in which words, and what it would repeat."""
+
+    weight: int
+    words: str
+    key: str = ""
+
+
+class Found(NamedTuple):
+    """A moment with its weight; of many the most telling are kept."""
+
+    weight: int
+    moment: Moment
+
+
+class Tally:
+    """Counts while the match goes by."""
+
+    def __init__(self) -> None:
+        self.scores: dict[int, tuple[int, ...]] = {}
+        self.slain: Counter[int] = Counter()
+        self.lost: Counter[int] = Counter()
+        self.falls: Counter[int] = Counter()
+        self.cards: Counter[int] = Counter()
+        self.steps: Counter[int] = Counter()
+        self.last_blow = ""
+        self.found: dict[str, Found] = {}
+
+    def see(self, step: int, s: DarkState, event: Event) -> None:
+        """One event more."""
+        found = self._turning_point(s, event)
+        if found is not None:
+            key = found.key or f"{len(self.found)}"
+            moment = Moment(step, s.round, sentence(found.words.rstrip(".")), event.rule, teller(s, event))
+            self.found.setdefault(key, Found(found.weight, moment))
+        self._count(s, event)
+
+    def _count(self, s: DarkState, event: Event) -> None:
+        match event:
+            case ev.Slain():
+                self.slain[event.seat] += 1
+            case ev.Wounded():
+                self.lost[event.seat] += event.amount
+                self.lost[EVIL] += event.amount
+                self.last_blow = event.by
+            case ev.KnockedOut() | ev.Eliminated():
+                self.falls[event.seat] += 1
+                self.falls[EVIL] += 1
+            case ev.HitsPlayed() | ev.MissesPlayed():
+                self.cards[event.seat] += event.count
+            case ev.Stepped():
+                hero = event.figure in s.realm.hero_ids
+                self.steps[s.owners[s.realm.hero_ids.index(event.figure)] if hero else EVIL] += 1
+
+    # ---- turning points -------------------------------------------------------------------------------------------
+
+    def _turning_point(self, s: DarkState, event: Event) -> Told | None:
+        match event:
+            case ev.Ended():
+                return Told(100, told(s, event), "end")
+            case ev.BossSlain():
+                return Told(99, told(s, event), "boss")
+            case ev.Eliminated():
+                by = figure(s, self.last_blow) if self.last_blow else "the last blow"
+                return Told(90, f"{name(s, event.hero)} falls to {by} and is out of the game", f"out:{event.hero}")
+            case ev.Slain() if event.strength >= STRONG:
+                return Told(40 + event.strength, told(s, event), f"slain:{event.foe}")
+            case ev.KnockedOut():
+                return Told(30, told(s, event), f"fall:{event.hero}")
+        return s.tale.turning_point(s, event)
+
+    def moments(self) -> tuple[Moment, ...]:
+        """The most telling ones, in the order in which they happened."""
+        found = list(self.found.values())
+        kept = sorted(range(len(found)), key=lambda place: -found[place].weight)[:MOST_MOMENTS]
+        return tuple(found[place].moment for place in sorted(kept))
+
+
+def summary(frames: Iterable[Frame]) -> Summary:
+    """Sum up the whole match."""
+    tally, last = Tally(), None
+    for step, state, events in frames:
+        for event in events:
+            tally.see(step, state, event)
+        tally.scores[state.round] = tuple(points(state, hero) for hero in HEROES)
+        last = state
+    if last is None:
+        return Summary()
+    return Summary(_columns(last, tally), "Points, round by round", _series(last, tally), tally.moments())
+
+
+def _columns(s: DarkState, tally: Tally) -> tuple[Column, ...]:
+    seats = range(max(s.owners) + 1)
+
+    def each(count: Counter[int], *, evil: bool) -> tuple[int | str, ...]:
+        return tuple(count[seat] if seat != EVIL or evil else "\u2013" for seat in seats)
+
+    return (
+        Column("Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end."),
+        Column("Monsters slain", each(tally.slain, evil=False)),
+        Column("HP lost", each(tally.lost, evil=True), f"Of {s.realm.boss_name}: what his side took from the heroes."),
+        Column("Knocked out", each(tally.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
+        Column("Cards played", each(tally.cards, evil=False), "Hit and Miss cards."),
+        Column("Steps", each(tally.steps, evil=True)),
+    )
+
+
+def _points(s: DarkState, seat: int) -> str:
+    """The points of the seat's heroes, one after the other."""
+    if seat == EVIL:
+        return "\u2013"
+    return ", ".join("out" if s.heroes[hero].out else str(points(s, hero)) for hero in HEROES if s.owners[hero] == seat)
+
+
+def _series(s: DarkState, tally: Tally) -> tuple[Series, ...]:
+    return tuple(
+        Series(
+            name(s, id),
+            tuple((round, float(scores[hero])) for round, scores in sorted(tally.scores.items())),
+            None,
+            s.tale.icons[id],
+            HERO_COLORS[hero],
+        )
+        for hero, id in enumerate(s.realm.hero_ids)
+    )

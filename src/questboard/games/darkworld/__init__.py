@@ -1,0 +1,1 @@
+"""Dark World: four heroes against Korak and the monsters of his castle."""

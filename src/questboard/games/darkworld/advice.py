@@ -1,0 +1,251 @@
+"""How good a position in the castle is, for bots and hints: who will get to Korak, and with what.
+
+Everything is counted as the chance that a hero ends the match: he must get to the throne front in time, with a Golden Weapon, Hit
+cards and enough HP. All weights stand in `Weights`, so that they can be tuned by experiment.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from questboard.core import Action
+from questboard.games.dark.advice import duel_chance
+from questboard.games.dark.counsel import Counsel, Reason
+from questboard.games.dark.floor import distances
+from questboard.games.dark.guessing import possible_strengths, share_within
+from questboard.games.dark.items import POTION
+from questboard.games.dark.model import FULL_HP, HEROES, NOBODY, Hero
+from questboard.games.dark.rounds import figure_named
+
+from . import actions as act
+from .chests import EMPTIED, NO_CHEST
+from .content import (
+    AT_ENTRANCE,
+    BEYOND_ARCH,
+    BOARD,
+    DOOMSTEP,
+    DOORS,
+    ENTRANCE,
+    FLOOR,
+    LIMITS,
+    NUMBERS,
+    PLACES,
+    ROOM_OF,
+    ROWS,
+    SITES,
+    THRONE_FRONT,
+    ways,
+)
+from .doors import open_in_a_row
+from .state import CastleState
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What each feature is worth."""
+
+    pace: float = 1.4
+    """Steps a hero makes in a round, fights included."""
+    hurry: float = 6.0
+    last_fight: float = 5.0
+    """Rounds that the fight at the throne takes."""
+    step: float = 0.03
+    delay: float = 0.5
+    guard: float = 0.022
+    stair_guard: float = 0.05
+    golden_hope: float = 0.8
+    cards_to_come: float = 0.8
+    """Hit cards that a hero will win on his way."""
+    hurt: float = 0.3
+    item: float = 0.03
+    threat: float = 0.008
+
+
+WEIGHTS = Weights()
+DELAY = (0.0, 1.5, 3.0, 6.0, 9.0, 12.0, 14.0)
+"""The actions that a monster of each strength costs the heroes who want to pass it."""
+EXPECTED_DELAY = tuple(1.8 * limit for limit in LIMITS)
+"""The same for a room that is still closed."""
+
+_ALL_OPEN = (1 << len(DOORS)) - 1
+_WALK = ways(_ALL_OPEN).walk
+TO_PLACE = tuple(distances(_WALK, [place]) for place in PLACES)
+"""For each goal the steps from every place, as if all doors stood open."""
+TO_THRONE = TO_PLACE[THRONE_FRONT]
+_FIGHT = ways(_ALL_OPEN).fight
+APART = tuple(distances(_FIGHT, [place]) for place in PLACES)
+_SAFE = frozenset((*AT_ENTRANCE, DOOMSTEP, FLOOR.index["PLATFORM"]))
+_STAIRS = frozenset(i for i in FLOOR.squares if FLOOR.zones[i].startswith("stairs"))
+_OUTER = tuple(outer for outer, _ in DOORS)
+_FRONTS = {FLOOR.square(site.square): FLOOR.square(site.front) for site in BOARD.chest_site}
+PLATFORM_COST = NUMBERS.actions
+
+
+def steps_to_throne(s: CastleState, hero: Hero) -> int:
+    """How far a hero still has to go; from the Entrance he may take the Platform."""
+    return _steps(s, hero, THRONE_FRONT)
+
+
+def _steps(s: CastleState, hero: Hero, goal: int) -> int:
+    """Actions to a goal, as if all doors stood open."""
+    far = TO_PLACE[goal]
+    steps = far[hero.place]
+    if hero.place in AT_ENTRANCE:
+        doors = open_in_a_row(s)
+        if doors > 1:
+            landed = 0 if 0 < ROOM_OF[goal] < doors else far[_OUTER[doors - 1]]
+            return min(steps, PLATFORM_COST + landed)
+    return steps
+
+
+def chest_plans(s: CastleState) -> list[int]:
+    """For each hero the square before the chest that he should open, NOBODY if there is none for him: the nearest ones first."""
+    plans = [NOBODY] * len(s.heroes)
+    fronts = [_FRONTS[SITES[site]] for site, chest in enumerate(s.chests) if chest not in (NO_CHEST, EMPTIED)]
+    if not fronts:
+        return plans
+    pairs = sorted(
+        (_steps(s, hero, front), h, front)
+        for h, hero in enumerate(s.heroes)
+        if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
+        for front in fronts
+    )
+    for _, h, front in pairs:
+        if plans[h] == NOBODY and front in fronts:
+            plans[h] = front
+            fronts.remove(front)
+    return plans
+
+
+def _duel(s: CastleState, hero: Hero, dice: int, hits: float, health: int) -> float:
+    return duel_chance(s, dice, hits, health, hero.misses, NUMBERS.korak_hp)
+
+
+def _in_time(steps: float, rounds: int) -> float:
+    """The chance to come so far before the time is over; what is far is uncertain anyway."""
+    w = WEIGHTS
+    late = (steps / w.pace + w.last_fight - rounds) / w.hurry
+    return math.exp(-w.step * steps) / (1.0 + math.exp(late))
+
+
+class CastleCounsel(Counsel):
+    """The castle's part of the bots' judgement."""
+
+    def kill_chances(self, s: CastleState) -> Sequence[float]:
+        w = WEIGHTS
+        plans = chest_plans(s)
+        guards = math.exp(-self._guards(s))
+        rounds = NUMBERS.round_limit - s.round + 1
+        arrived = s.arrived.bit_count()
+        cards = NUMBERS.doomstep_cards[arrived:]
+        welcome = 0.5 * sum(cards) / len(cards) if cards else 0.0
+        found = []
+        for h, hero in enumerate(s.heroes):
+            if hero.out:
+                found.append(0.0)
+                continue
+            near = hero.place == THRONE_FRONT
+            hits = hero.hits + (0.0 if near else w.cards_to_come) + (0.0 if s.arrived >> h & 1 else welcome)
+            health = hero.hp if near else FULL_HP
+            far = steps_to_throne(s, hero) + self._in_the_way(s, hero)
+            chance = _duel(s, hero, 3 if hero.weapon else 2, hits, health) * _in_time(far, rounds)
+            if plans[h] != NOBODY:
+                detour = _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + self._in_the_way(s, hero)
+                better = w.golden_hope * _duel(s, hero, 3, hits, health) * _in_time(detour, rounds)
+                chance = max(chance, better)
+            missing = 1.0 - hero.hp / FULL_HP
+            safe = 0.4 if hero.place in AT_ENTRANCE else 1.0
+            worth = 1.0 - (0.0 if near else w.hurt * safe * missing * missing)
+            worth += w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
+            worth -= w.threat * self._threat(s, hero)
+            found.append(min(0.95, chance * worth * (1.0 if near else guards)))
+        return found
+
+    def _guards(self, s: CastleState) -> float:
+        """What stands, or may come to stand, between the Doomstep and the throne."""
+        w, strengths = WEIGHTS, s.realm.kind_strength
+        if s.arena_filled:
+            return sum(
+                strengths[monster.kind] * (w.stair_guard if monster.place in _STAIRS else w.guard)
+                for monster in s.monsters.values()
+                if monster.place in BEYOND_ARCH
+            )
+        left = sorted((strengths[kind] for kind, count in enumerate(s.store) for _ in range(count)), reverse=True)
+        return w.guard * sum(left[: NUMBERS.arena_max_monsters])
+
+    def _in_the_way(self, s: CastleState, hero: Hero) -> float:
+        """The actions that it will take to get past the monsters of the rooms between him and the Arch."""
+        if hero.place in BEYOND_ARCH:
+            return 0.0
+        here, strengths = TO_THRONE[hero.place], s.realm.kind_strength
+        ahead = sum(
+            DELAY[strengths[monster.kind]]
+            for monster in s.monsters.values()
+            if ROOM_OF[monster.place] and TO_THRONE[monster.place] <= here
+        )
+        for room in range(ROOM_OF[hero.place] + 1, len(LIMITS)):
+            if not s.populated >> room & 1:
+                ahead += EXPECTED_DELAY[room]
+        return WEIGHTS.delay * ahead
+
+    def _threat(self, s: CastleState, hero: Hero) -> float:
+        """How many monsters could strike him at once."""
+        return sum(1 for place in ways(s.opened).fight[hero.place] if s.at[place] > 4)
+
+    def prospects(self, s: CastleState, hero: int) -> float:
+        camp = s.heroes[hero]
+        return (3.0 if camp.weapon else 0.0) + 0.4 * min(camp.hits, 3) - 0.05 * steps_to_throne(s, camp) + 0.3 * camp.hp
+
+    # ---- first sight ----------------------------------------------------------------------------------------------
+
+    def goal_distances(self, s: CastleState, hero: int) -> Sequence[int]:
+        camp = s.heroes[hero]
+        plan = chest_plans(s)[hero]
+        if plan != NOBODY:
+            return TO_PLACE[plan]
+        if camp.hp <= 2 and POTION not in camp.items and TO_PLACE[ENTRANCE][camp.place] <= 6:
+            return TO_PLACE[ENTRANCE]
+        return TO_THRONE
+
+    def goal(self, s: CastleState, hero: int) -> str:
+        far = self.goal_distances(s, hero)
+        return "the throne" if far is TO_THRONE else "the Fountain" if far is TO_PLACE[ENTRANCE] else "a closed chest"
+
+    def apart(self, s: CastleState, place: int) -> Sequence[int]:
+        return APART[place]
+
+    def in_danger(self, s: CastleState, hero: int) -> bool:
+        camp = s.heroes[hero]
+        return not camp.out and camp.place not in _SAFE
+
+    def own_worth(self, s: CastleState, hero: int, action: Action) -> float:
+        camp = s.heroes[hero]
+        if isinstance(action, act.StepOnPlatform):
+            return 6.0 if camp.hp >= 5 and open_in_a_row(s) > 2 else 0.3
+        if isinstance(action, act.Search):
+            return 2.5 if camp.weapon or self.goal_distances(s, hero) is TO_THRONE else 0.3
+        if isinstance(action, act.Throw):
+            strengths = possible_strengths(s, s.monster(figure_named(s, action.foe)), s.owners[hero])
+            return 0.2 + 4.0 * share_within(s, strengths, NUMBERS.grenade_target)
+        return 1.0
+
+    def own_evil_worth(self, s: CastleState, action: Action) -> float:
+        """The Haunter, by what each row would cost both sides."""
+        gain = 0.0
+        for row in ROWS[1:]:
+            heroes = sum(1 for h in HEROES if s.heroes[h].place in row)
+            monsters = sum(s.realm.kind_strength[m.kind] for m in s.monsters.values() if m.place in row)
+            gain += 3.0 * heroes - 0.8 * monsters
+        return float(max(0.05, 1.0 + gain))
+
+
+REASONS: dict[type[Action], Reason] = {
+    act.StepOnPlatform: lambda s, seat, action: "It saves the whole way through the rooms that are open.",
+    act.Search: lambda s, seat, action: "The secret door skips two rooms.",
+    act.Throw: lambda s, seat, action: "No blow comes back from two squares away.",
+    act.Summon: lambda s, seat, action: "More heroes than monsters stand in the rows.",
+    act.Land: lambda s, seat, action: "From there it is not far to what comes next.",
+    act.HideWeapon: lambda s, seat, action: "Deep in the castle it is found late.",
+}

@@ -1,0 +1,59 @@
+"""Dark World, as the kernel sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from questboard.core import AnyChance, GameInfo, Option, OptionValue, Rulebook
+from questboard.games.dark.game import DarkGame, steps_of
+
+from . import arena, challenge, chests, entrance, grenades, korak, secret_doors, setup
+from .actions import ACTIONS
+from .advice import REASONS, CastleCounsel
+from .invariants import broken_invariants
+from .ordering import WEIGHING
+from .paints import LOOK
+from .state import CastleState
+from .tale import CastleTale
+
+OPTIONS = (
+    Option(
+        "challenging",
+        "Challenging",
+        "At most six Hit/Miss cards in a hand, and a blow must exceed the Hit Strength.",
+        False,
+        (False, True),
+        "DRK-920",
+    ),
+)
+
+
+class DarkWorld(DarkGame[CastleState]):
+    """The rules package."""
+
+    info = GameInfo(
+        slug="darkworld",
+        name="Dark World",
+        rules_version="1.0",
+        seats=(2, 5),
+        blurb="Fight your way through Korak's castle, room by room, and strike him down on his throne.",
+        minutes=(60, 90),
+        roles=("korak", "hero"),
+        options=OPTIONS,
+        look=LOOK,
+    )
+    actions = ACTIONS
+    state_type = CastleState
+    rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    steps = steps_of(setup, chests, entrance, secret_doors, grenades, arena, challenge, korak)
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> CastleState:
+        return setup.new_state(options, seats, chance)
+
+    def invariants(self, state: CastleState) -> list[str]:
+        return broken_invariants(state)
+
+
+CastleState.counsel = CastleCounsel(WEIGHING, REASONS)
+CastleState.tale = CastleTale()
+GAME = DarkWorld()

@@ -1,0 +1,1 @@
+"""Dark World: Village of Fear."""

@@ -1,0 +1,49 @@
+"""Dark World: Village of Fear, as the kernel sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from questboard.core import AnyChance, GameInfo, OptionValue, Rulebook
+from questboard.games.dark.game import DarkGame, steps_of
+
+from . import creatures, event_cards, setup, sewers, trial, warlord, whip
+from .actions import ACTIONS
+from .advice import REASONS, VillageCounsel
+from .invariants import broken_invariants
+from .ordering import WEIGHING
+from .paints import LOOK
+from .realm import VILLAGE
+from .state import VillageState
+from .tale import VillageTale
+
+
+class VillageOfFear(DarkGame[VillageState]):
+    """The rules package."""
+
+    info = GameInfo(
+        slug="village_of_fear",
+        name="Dark World: Village of Fear",
+        rules_version="1.0",
+        seats=(2, 5),
+        blurb="Search the houses of a haunted village, cross the Lurker's drawbridge, and topple the Warlord.",
+        minutes=(60, 120),
+        roles=("warlord", "hero"),
+        look=LOOK,
+    )
+    actions = ACTIONS
+    state_type = VillageState
+    rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    steps = steps_of(setup, event_cards, creatures, sewers, trial, warlord, whip)
+
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> VillageState:
+        return setup.new_state(seats, chance)
+
+    def invariants(self, state: VillageState) -> list[str]:
+        return broken_invariants(state)
+
+
+VillageState.realm = VILLAGE
+VillageState.tale = VillageTale()
+VillageState.counsel = VillageCounsel(WEIGHING, REASONS)
+GAME = VillageOfFear()
