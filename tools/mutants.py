@@ -33,6 +33,8 @@ from questboard.core import FastChance
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = 4 << 30
+ROOTS = ("setup", "steps", "view", "realm", "secrets")
+"""Where a game's rules begin; what shows or advises is reached from elsewhere."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -60,20 +62,46 @@ class Mutant:
 # ---- making mutants -------------------------------------------------------------------------------------------------
 
 
+def games() -> Path:
+    """Where the games' packages are."""
+    return ROOT / "src" / "questboard" / "games"
+
+
 def rules_modules(game: str) -> list[Path]:
-    """The modules of a game that enforce rules: its setup, steps and views with all they import, if they name rule ids."""
-    folder = ROOT / "src" / "questboard" / "games" / game
+    """The modules of a game that enforce rules: those in ROOTS with all they import of any game, if they name rules."""
     found: dict[Path, str] = {}
-    waiting = [folder / f"{name}.py" for name in ("setup", "steps", "view")]
+    waiting = [games() / game / f"{name}.py" for name in ROOTS]
     while waiting:
         path = waiting.pop()
         if path in found or not path.exists():
             continue
         found[path] = source = path.read_text(encoding="utf-8")
-        imports = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and node.level == 1)
-        waiting += [folder / f"{node.module}.py" for node in imports if node.module]
-    named = re.compile(r"#.*\b[A-Z]{3}-R?\d{2,3}\b")
+        waiting += _imported(path, source)
+    named = re.compile(r"#.*\b(?:[A-Z]{3}-)?R?\d{2,3}\b")
     return sorted(path for path, source in found.items() if named.search(source))
+
+
+def _imported(path: Path, source: str) -> list[Path]:
+    """The modules of games that a module imports."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        package, _, module = (node.module or "").removeprefix("questboard.games.").partition(".")
+        if node.level == 1:
+            folder, module = path.parent, node.module or ""
+        elif (node.module or "").startswith("questboard.games."):
+            folder = games() / package
+        else:
+            continue
+        found += [folder / f"{name}.py" for name in ([module] if module else [alias.name for alias in node.names])]
+    return found
+
+
+def tests_of(game: str, paths: Sequence[Path]) -> list[str]:
+    """The folders with tests of a game and of the packages that its rules stand in."""
+    folders = {ROOT / "tests" / "games" / name for name in (game, *(path.parent.name for path in paths))}
+    return sorted(str(folder) for folder in folders if folder.is_dir())
 
 
 def changes(node: ast.AST) -> list[ast.AST]:
@@ -221,8 +249,8 @@ def main() -> int:
     given = parser.parse_args()
     if given.count < 1:
         parser.error("--count must be at least 1")
-    tests = [str(ROOT / "tests" / "games" / given.game)]
     paths = rules_modules(given.game)
+    tests = tests_of(given.game, paths)
     if not paths:
         print(f"mutants: there are no rules modules of a game {given.game!r}", file=sys.stderr)
         return 2

@@ -7,7 +7,24 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lay, Lean, Roll, Side, Vanish
+from questboard.core.cues import (
+    Announce,
+    AnyCue,
+    Appear,
+    Blast,
+    Change,
+    Flash,
+    Fly,
+    Glide,
+    Lay,
+    Lean,
+    Lift,
+    Roll,
+    Side,
+    Sweep,
+    Swing,
+    Vanish,
+)
 
 CUES: list[tuple[AnyCue, dict[str, Any]]] = [
     (Glide("piece:elf", ("cell:A1", "cell:A2")), {"cue": "glide", "piece": "piece:elf", "path": ["cell:A1", "cell:A2"]}),
@@ -23,10 +40,19 @@ CUES: list[tuple[AnyCue, dict[str, Any]]] = [
             "sides": [{"name": "Elf", "dice": [5], "sum": "3 + 5 = 8", "total": 8, "wins": True}],
         },
     ),
+    (
+        Roll("piece:elf", (Side("Elf", (0, 2)),), style="swords"),
+        {"cue": "roll", "at": "piece:elf", "sides": [{"name": "Elf", "dice": [0, 2]}], "style": "swords"},
+    ),
     (Lean("piece:elf", "piece:orc", "shot"), {"cue": "lean", "piece": "piece:elf", "toward": "piece:orc", "kind": "shot"}),
     (Change("piece:elf", -3, left=4), {"cue": "change", "at": "piece:elf", "amount": -3, "left": 4}),
     (Fly("pile:deck", "mat:0"), {"cue": "fly", "source": "pile:deck", "target": "mat:0"}),
     (Flash("area:city", label="Open"), {"cue": "flash", "at": "area:city", "label": "Open"}),
+    (Swing("door:4"), {"cue": "swing", "door": "door:4"}),
+    (Lift("lid:inn"), {"cue": "lift", "lid": "lid:inn"}),
+    (Lift("lid:inn", back=True), {"cue": "lift", "lid": "lid:inn", "back": True}),
+    (Sweep(("cell:A1", "cell:D1"), "ghost"), {"cue": "sweep", "path": ["cell:A1", "cell:D1"], "icon": "ghost"}),
+    (Blast("cell:A1", ("cell:A2",)), {"cue": "blast", "cell": "cell:A1", "reach": ["cell:A2"]}),
     (Announce("Round 2"), {"cue": "announce", "text": "Round 2"}),
 ]
 

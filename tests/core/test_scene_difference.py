@@ -8,11 +8,33 @@ import msgspec
 from msgspec.structs import replace
 
 from questboard.core import FastChance, Match, registry
-from questboard.core.scene import Area, Board, Cell, Choice, Mat, Patch, Piece, Pile, Prompt, Scene, Tile, difference
+from questboard.core.scene import (
+    Area,
+    Board,
+    Cell,
+    Choice,
+    Door,
+    Inset,
+    Lid,
+    Mark,
+    Mat,
+    Order,
+    Patch,
+    Piece,
+    Pile,
+    Prompt,
+    Scene,
+    Tile,
+    Turn,
+    difference,
+)
 
 CELLS = tuple(Cell(f"cell:{number}", number, 0, str(number)) for number in range(4))
 AREAS = (Area("area:city", "City", ("cell:0",)), Area("area:wood", "Wood", ("cell:1",)))
-BOARD = Board("hex", 4, 1, CELLS, AREAS)
+DOORS = (Door("door:1", "cell:0", "cell:1", "Door 1"), Door("door:2", "cell:1", "cell:2", "Door 2"))
+LIDS = (Lid("lid:1", 0, 0, 2, 1, "1"), Lid("lid:2", 2, 0, 2, 1, "2"))
+MARKS = (Mark("mark:well", 0, 0, "plate"),)
+BOARD = Board("hex", 4, 1, CELLS, AREAS, DOORS, LIDS, MARKS)
 ELF, ORC = Piece("piece:elf", "cell:0", "elf", "Elf", life=3), Piece("piece:orc", "cell:2", "orc", "Orc")
 MATS = (Mat("mat:0", "Elf", "elf"), Mat("mat:1", "Dwarf", "dwarf"))
 SCENE = Scene(BOARD, (ELF, ORC), MATS, (Pile("pile:deck", "Deck", "card", 9),), ("Day", "Night"), round=2, facts=("All is well",))
@@ -20,7 +42,7 @@ SCENE = Scene(BOARD, (ELF, ORC), MATS, (Pile("pile:deck", "Deck", "card", 9),), 
 
 def patched(scene: Scene, patch: Patch) -> Scene:
     """What a client makes of a patch."""
-    whole = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn")
+    whole = ("piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order")
     changed: dict[str, Any] = {name: getattr(patch, name) for name in whole if getattr(patch, name) is not msgspec.UNSET}
     changed["pieces"] = merged(scene.pieces, patch.pieces, patch.piece_ids)
     changed["mats"] = merged(scene.mats, patch.mats, patch.mat_ids)
@@ -29,7 +51,10 @@ def patched(scene: Scene, patch: Patch) -> Scene:
     else:
         cells = merged(scene.board.cells, patch.cells, msgspec.UNSET)
         areas = merged(scene.board.areas, patch.areas, msgspec.UNSET)
-        changed["board"] = replace(scene.board, cells=cells, areas=areas)
+        doors = merged(scene.board.doors, patch.doors, msgspec.UNSET)
+        lids = scene.board.lids if patch.lids is msgspec.UNSET else patch.lids
+        marks = scene.board.marks if patch.marks is msgspec.UNSET else patch.marks
+        changed["board"] = replace(scene.board, cells=cells, areas=areas, doors=doors, lids=lids, marks=marks)
     return replace(scene, **changed)
 
 
@@ -94,8 +119,36 @@ def test_changed_cells_and_areas_are_sent_alone():
     assert found == {"cells": [plain(cell)], "areas": [plain(area)]}
 
 
+def test_a_door_that_opens_is_sent_alone():
+    opened = replace(DOORS[1], state="open")
+    assert sent(SCENE, replace(SCENE, board=replace(BOARD, doors=(DOORS[0], opened)))) == {"doors": [plain(opened)]}
+
+
+def test_lids_and_marks_are_sent_whole_if_one_of_them_changed():
+    lifted = replace(SCENE, board=replace(BOARD, lids=LIDS[1:]))
+    assert sent(SCENE, lifted) == {"lids": [plain(LIDS[1])]}
+    assert sent(lifted, replace(SCENE, board=replace(BOARD, lids=()))) == {"lids": []}
+    assert sent(SCENE, replace(SCENE, board=replace(BOARD, marks=()))) == {"marks": []}
+
+
+def test_the_order_of_turns_comes_and_goes():
+    order = Order("Mace", "spiked-mace", (Turn("Elf", 0, "now"), Turn("Dwarf", 1)))
+    ordered = replace(SCENE, order=order)
+    assert sent(SCENE, ordered) == {"order": plain(order)}
+    assert sent(ordered, SCENE) == {"order": None}
+
+
 def test_a_board_of_another_shape_is_sent_whole():
-    for board in (replace(BOARD, columns=5), replace(BOARD, cells=CELLS[:3]), replace(BOARD, areas=AREAS[:1])):
+    inset = Inset("inset:loft", 5, 0, 2, 2, "Loft")
+    shapes: list[dict[str, Any]] = [
+        {"columns": 5},
+        {"cells": CELLS[:3]},
+        {"areas": AREAS[:1]},
+        {"doors": DOORS[:1]},
+        {"insets": (inset,)},
+    ]
+    for shape in shapes:
+        board = replace(BOARD, **shape)
         assert sent(SCENE, replace(SCENE, board=board)) == {"board": plain(board)}
 
 

@@ -14,6 +14,7 @@ from .browsing import ASKED, Person
 SITUATION = """() => ({
   updates: heard.updates,
   end: document.querySelector(".end h1") !== null,
+  counting: document.querySelector(".yours .stepper") !== null,
   turning: document.querySelector(".yours .positions, .positions") !== null,
   lit: document.querySelectorAll(".field [data-lit]").length,
   beside: document.querySelectorAll("button.target.lit").length,
@@ -27,13 +28,18 @@ ANSWERED = """before => heard.updates > before
   || document.querySelector("[role=menu] [role=menuitem], .sheet .rows .chosen") !== null"""
 
 POINTS = """() => {
-  // Where on the screen each lit thing can be hit: its own middle, if neither a control nor the edge hides it.
+  // Where on the screen each lit thing can be hit: its own middle, if nothing hides it; an area also elsewhere.
   const field = document.querySelector(".field");
+  const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
   return [...field.querySelectorAll("[data-lit]")].flatMap((lit) => {
     const box = (lit.querySelector(".line") ?? lit).getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const top = document.elementFromPoint(x, y);
-    return top?.closest("[data-id]") === lit ? [{ id: lit.dataset.id, x, y }] : [];
+    const spots = lit.matches(".area") ? parts.flatMap((u) => parts.map((v) => [u, v])) : [[0.5, 0.5]];
+    for (const [u, v] of spots) {
+      const [x, y] = [box.x + box.width * u, box.y + box.height * v];
+      const top = document.elementFromPoint(x, y);
+      if (top?.closest("[data-id]") === lit) return [{ id: lit.dataset.id, x, y }];
+    }
+    return [];
   });
 }"""
 
@@ -82,6 +88,10 @@ class Driver(ABC):
         if now["turning"]:
             self.turn()
             return "board"
+        if now["counting"]:
+            self.count(self.random.randrange(3))
+            self.press_gold()
+            return "how many"
         ends = now["gold"] and self.random.random() < 0.3
         if now["lit"] and not ends:
             self.pick_on_board()
@@ -109,6 +119,10 @@ class Driver(ABC):
     @abstractmethod
     def turn(self) -> None:
         """Turn a tile and lay it."""
+
+    @abstractmethod
+    def count(self, more: int) -> None:
+        """How many? So many more than the page proposes."""
 
     @abstractmethod
     def pick_on_board(self) -> None:
@@ -154,6 +168,10 @@ class Pointer(Driver):
         if points:
             self.touch(points[0]["x"], points[0]["y"])
         self.press_gold()
+
+    def count(self, more: int) -> None:
+        for _ in range(more):
+            self.press(self.page.get_by_role("button", name="One more"))
 
     def pick_on_board(self) -> None:
         points = self.page.evaluate(POINTS)
@@ -223,6 +241,9 @@ class Keys(Driver):
     def turn(self) -> None:
         self.tap("r", self.random.randrange(3))
         self.tap("e")
+
+    def count(self, more: int) -> None:
+        self.tap("+", more)
 
     def pick_on_board(self) -> None:
         self.tab_to(".field [data-lit]")

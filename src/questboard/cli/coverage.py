@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import typer
 
+from questboard import games
 from questboard.core import Game, Rulebook, registry
 
 from .citations import Citation, Citations
@@ -53,8 +55,10 @@ def _prefixes(book: Rulebook) -> set[str]:
 
 def _prefixes_of_others(game: Game[Any]) -> set[str]:
     """Ids that begin like this belong to other games, whose own coverage judges them."""
-    others = [registry.game(name) for name in registry.names() if name != game.info.slug]
-    return {prefix for other in others for prefix in _prefixes(other.rulebook)}
+    published = [registry.game(name).rulebook for name in registry.names() if name != game.info.slug]
+    # A game that is not published yet is judged by nobody, but its rules exist.
+    written = [Rulebook.load(path) for path in sorted(Path(games.__path__[0]).glob("*/rulebook.toml"))]
+    return {prefix for book in (*published, *written) if book.game != game.info.slug for prefix in _prefixes(book)}
 
 
 def report(game: Game[Any], citations: Citations, json: bool) -> None:

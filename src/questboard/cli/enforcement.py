@@ -15,20 +15,29 @@ from .checkout import shown
 
 
 class Source:
-    """The source of one game: its own package, and those of the games it builds on; the rulebook itself does not count."""
+    """The source of one game: its own package, and those of the games it builds on; the rulebook itself does not count.
+
+    A package that several games build on names a rule by its number alone, in a comment or in quotes: each game has its own
+    prefix.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
-        files = sorted({file for kind in type(game).__mro__ for file in _files_of(kind)})
+        own = set(_files_of(type(game)))
+        files = {file for kind in type(game).__mro__ for file in _files_of(kind)}
         self.lines = [
-            (f"{shown(file)}:{number}", line)
-            for file in files
+            (f"{shown(file)}:{number}", line, file in own)
+            for file in sorted(files)
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
         ]
 
     def places(self, rule: Rule) -> list[str]:
         """`file:line` of every line that names the rule."""
+        number = re.escape(rule.id.partition("-")[2])
         whole_id = re.compile(rf"(?<![\w-]){re.escape(rule.id)}(?![\w-])")
-        return [place for place, line in self.lines if whole_id.search(line)]
+        bare_number = re.compile(rf'(?:#[^"]*(?<![\w-])|"){number}(?![\w-])')
+        return [
+            place for place, line, own in self.lines if whole_id.search(line) or (not own and bare_number.search(line))
+        ]  # fmt: skip
 
 
 def _files_of(kind: type) -> Iterator[Path]:

@@ -38,6 +38,9 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option(min=1, max=65_535, help="Port; otherwise a free one.")] = None,
     db: Database = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=64, help="Processes that serve, each its share of the tables; else one a processor.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
     proxied: Annotated[bool, typer.Option("--proxied", help="Behind a proxy that tells the true address of callers.")] = False,
     connections: Annotated[int, typer.Option(min=1, help="Connections an address may have.")] = 100,
@@ -60,7 +63,13 @@ def serve(
         messages_per_second=messages,
         message_burst=round(messages * 3),
     )
-    _run(host, port, db, workers=workers, limits=limits, level=level, proxied=proxied)
+    count = _usual_processes() if processes is None else processes
+    _run(host, port, db, processes=count, workers=workers, limits=limits, level=level, proxied=proxied)
+
+
+def _usual_processes() -> int:
+    """One a processor that we may use; more than a few would only wait for the database."""
+    return min(8, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def _processors() -> int:
@@ -75,6 +84,7 @@ def _run(
     workers: int,
     limits: object,
     level: int,
+    processes: int = 1,
     proxied: bool = False,
     opens: str | None = None,
 ) -> None:
@@ -87,7 +97,9 @@ def _run(
     database: str | Path = db if db is not None else running.usual_database()
     listener = running.bind(host, port)
     settings = Settings(database, workers, limits)
-    running.serve(settings, listener, ready=_say_where, proxied=proxied, browser=opens)
+    code = running.serve(settings, listener, ready=_say_where, proxied=proxied, processes=processes, browser=opens)
+    if code:
+        raise typer.Exit(code)
 
 
 def _say_where(address: str) -> None:

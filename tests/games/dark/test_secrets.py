@@ -40,6 +40,7 @@ def test_a_failed_blow_tells_one_seat_the_strength_and_all_others_what_it_exceed
     assert others == imagined(t, None, strength(t))
 
 
+@pytest.mark.rule("DRK-R02", "VIL-R02")
 def test_two_figures_that_came_together_stay_within_their_limit_in_mind(stage: Stage) -> None:
     t = stage.table()
     t.monster(1, stage.line[1], limit=4)
@@ -50,6 +51,7 @@ def test_two_figures_that_came_together_stay_within_their_limit_in_mind(stage: S
     assert len(sums) > 1
 
 
+@pytest.mark.rule("DRK-407", "VIL-407")
 def test_when_one_of_them_is_slain_its_strength_narrows_what_the_other_may_be(stage: Stage) -> None:
     t = stage.table({"knight": 0}, chance=[1, 1, 1])
     t.monster(2, stage.line[1], limit=4)
@@ -78,6 +80,7 @@ def test_a_card_that_all_saw_under_the_deck_is_known_when_it_is_drawn(stage: Sta
         assert imagined(t, seat, knights_hits) == {1}
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_a_card_that_one_seat_saw_under_the_deck_is_known_to_that_seat_alone(stage: Stage) -> None:
     t = stage.table().hand("dwarf", hits=1, misses=1)
     seat = t.seat("dwarf")
@@ -89,6 +92,7 @@ def test_a_card_that_one_seat_saw_under_the_deck_is_known_to_that_seat_alone(sta
     assert imagined(t, 3, lambda s: (s.heroes[1].hits, s.heroes[1].misses)) == {(0, 1), (1, 0)}
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_a_known_card_is_forgotten_when_it_may_have_left_the_hand_unseen(stage: Stage) -> None:
     t = stage.table().hand("knight", misses=1)
     t.s.deck.append(HIT | PUBLIC)
@@ -99,6 +103,7 @@ def test_a_known_card_is_forgotten_when_it_may_have_left_the_hand_unseen(stage: 
     assert t.game.view(t.s, t.seat("knight")).heroes[1].hits == 1
 
 
+@pytest.mark.rule("DRK-413", "VIL-413")
 def test_a_known_card_that_is_played_is_known_no_more_and_others_stay_known(stage: Stage) -> None:
     t = stage.table()
     t.s.deck += [HIT | PUBLIC, MISS | PUBLIC]
@@ -109,6 +114,7 @@ def test_a_known_card_that_is_played_is_known_no_more_and_others_stay_known(stag
     assert (camp.hits, camp.misses, camp.hidden) == (0, 1, 0)
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_the_hand_of_an_eliminated_hero_stays_as_unknown_as_it_was(stage: Stage) -> None:
     t = stage.table().hand("knight", hits=2)
     camp = t.hero("knight")
@@ -123,6 +129,7 @@ def test_coins_are_imagined_from_all_unseen_ones(stage: Stage) -> None:
     assert imagined(t, t.seat("knight"), lambda s: s.heroes[1].coins[0]) == {5}
 
 
+@pytest.mark.rule("DRK-R01", "VIL-R01")
 def test_a_coin_that_left_the_game_is_known_to_whoever_held_it(stage: Stage) -> None:
     t = stage.table()
     t.s.coins.remove(5)
@@ -131,6 +138,7 @@ def test_a_coin_that_left_the_game_is_known_to_whoever_held_it(stage: Stage) -> 
     assert imagined(t, 1, lambda s: s.lost_coins[0][0]) == {1, 2, 3, 4, 5}
 
 
+@pytest.mark.rule("DRK-R01", "VIL-R01", "DRK-R02", "VIL-R02", "DRK-R08", "VIL-R08")
 @pytest.mark.parametrize("swap", ["strengths", "hands", "coins", "deck", "pit"])
 def test_swapping_what_a_seat_cannot_know_changes_nothing_in_its_view(stage: Stage, swap: str) -> None:
     t = stage.table({}, [(1, 1), (2, 2)]).hand("knight", hits=1).hand("dwarf", misses=1)
@@ -153,6 +161,7 @@ def test_swapping_what_a_seat_cannot_know_changes_nothing_in_its_view(stage: Sta
     assert t.game.view(t.s, 1) == before
 
 
+@pytest.mark.rule("DRK-R01", "VIL-R01")
 def test_at_the_end_nothing_is_hidden_from_anybody(stage: Stage) -> None:
     t = stage.table({"dwarf": stage.front}, [(3, 1)], chance=[2, 2, 2]).give("dwarf", weapon=4).hand("dwarf", hits=3)
     t.give("knight", coins=[5]).acting("dwarf").do(f"fight {stage.boss}", "hits 3")
@@ -162,12 +171,14 @@ def test_at_the_end_nothing_is_hidden_from_anybody(stage: Stage) -> None:
     assert t.game.know_the_same(t.s, 0, 3)
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_before_the_end_no_two_seats_know_the_same(stage: Stage) -> None:
     t = stage.table().acting("knight")
     assert not t.game.know_the_same(t.s, 1, 2)
     assert t.game.know_the_same(t.s, 1, 1)
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_cards_are_told_to_their_owner_only(stage: Stage) -> None:
     t = stage.table({"knight": 0}, [(1, 1)], chance=[1, 1, 1])
     t.acting("knight").do(f"fight {t.names[0]}")
@@ -175,6 +186,7 @@ def test_cards_are_told_to_their_owner_only(stage: Stage) -> None:
     assert [event.audience for event in t.happened("cards_drawn")] == [None]
 
 
+@pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_a_deck_hides_what_the_viewer_has_not_seen() -> None:
     deck = [HIT | PUBLIC, MISS | bit_of(2), HIT]
     decks.hide(deck, 2)

@@ -348,6 +348,14 @@ def test_a_left_building_stays_open_with_a_hero_a_monster_or_when_cleared(why):
     assert t.is_lifted(INN)
 
 
+@pytest.mark.rule("VIL-324")
+def test_only_monsters_since_the_last_lifting_count():
+    t = VillageTable({"knight": "6,9"}, [(3, "7,11")], [6, 6], lifted=[INN]).evil_turn().do("close 4", "end")
+    t.acting("knight").do("step 7,9", "done", "end")
+    t.evil_turn().do("end")
+    assert t.is_lifted(INN)
+
+
 @pytest.mark.rule("VIL-325")
 def test_what_a_seat_learned_about_a_withdrawn_figure_ends():
     t = VillageTable({"knight": "7,11"}, [(4, "7,10")], [0, 0, 0, 0], lifted=[INN])

@@ -77,8 +77,9 @@ def test_the_warlord_strikes_with_three_dice():
 
 
 @pytest.mark.rule("VIL-821", "VIL-R21")
-def test_the_weapon_that_the_secret_card_names_rolls_four_dice():
-    t = VillageTable(chance=[1, 1, 1, 2]).secret("golden_mace").on_top("knight").arm("knight", "golden_mace")
+@pytest.mark.parametrize("weapon", ["golden_hammer", "golden_mace", "golden_sword", "golden_axe"])
+def test_the_weapon_that_the_secret_card_names_rolls_four_dice(weapon):
+    t = VillageTable(chance=[1, 1, 1, 2]).secret(weapon).on_top("knight").arm("knight", weapon)
     t.acting("knight").do("fight warlord")
     assert t.happened("hero_rolled")[0].dice == (1, 1, 1, 2)
     assert t.s.outcome is not None

@@ -114,6 +114,7 @@ def _tell(s: VillageState, action: Action, viewer: int | None, seed: int) -> tup
     return GAME.view(twin, viewer), visible(events, viewer)
 
 
+@pytest.mark.rule("VIL-742")
 @given(st.lists(st.integers(0, 7), min_size=1, max_size=11), st.integers(0, 1000))
 def test_an_imagined_lurker_went_a_way_that_the_hero_cannot_rule_out(turns, seed):
     chance = FastChance.seeded(seed)

@@ -181,6 +181,7 @@ def test_when_all_is_over_everybody_sees_everything():
 # ---- what can be imagined -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("VIL-111", "VIL-212")
 def test_an_unknown_card_may_be_any_that_the_seat_has_not_seen():
     t = VillageTable().warlord_cards("golden_axe").event("rumour").turn("knight")
     cards = {WARLORD_CARDS[s.card] for s in imagined(t.s, t.seat("knight"))}
@@ -188,11 +189,13 @@ def test_an_unknown_card_may_be_any_that_the_seat_has_not_seen():
     assert "golden_axe" in {WARLORD_CARDS[s.card] for s in imagined(t.s, t.seat("dwarf"))}
 
 
+@pytest.mark.rule("VIL-212")
 def test_a_card_that_was_seen_stays_where_it_was_put():
     t = VillageTable().warlord_cards("golden_axe").event("rumour").turn("knight")
     assert {s.warlords[0] for s in imagined(t.s, t.seat("knight"))} == {t.s.warlords[0]}
 
 
+@pytest.mark.rule("VIL-212", "VIL-R32")
 def test_a_seat_that_has_seen_five_cards_knows_the_sixth():
     t = VillageTable().event("scroll", "scroll", "rumour").run()
     for _ in range(3):
@@ -200,6 +203,24 @@ def test_a_seat_that_has_seen_five_cards_knows_the_sixth():
     assert {s.card for s in imagined(t.s, t.seat("knight"))} == {t.s.card}
 
 
+@pytest.mark.rule("VIL-111")
+def test_the_order_of_the_warlord_deck_is_open_even_to_the_warlord():
+    worlds = imagined(VillageTable().s, 0)
+    assert len({tuple(s.warlords) for s in worlds}) > 20
+    assert len({s.card for s in worlds}) == 1
+
+
+@pytest.mark.rule("VIL-109", "VIL-315")
+def test_the_hidden_guard_may_carry_the_item_that_was_just_chosen():
+    t = VillageTable({"knight": "6,9"})
+    t.s.pit, t.s.items = (0, 0, 0, 1, 1, 1, 2, 2), [0, 0, 1]
+    t.acting("knight").do("step 7,9", "bring orc 3", "carry creature_whip")
+    worlds = imagined(t.s, 1)
+    assert {(s.guard().item, s.agenda[-1].item) for s in worlds} == {(1, 2), (2, 1)}
+    assert all(GAME.invariants(s) == [] for s in worlds)
+
+
+@pytest.mark.rule("VIL-106")
 def test_hidden_treasures_may_lie_anywhere_and_seen_ones_stay():
     t = VillageTable(lifted=[INN])
     worlds = imagined(t.s, 1)
@@ -208,6 +229,7 @@ def test_hidden_treasures_may_lie_anywhere_and_seen_ones_stay():
     assert {s.treasures for s in imagined(t.s, 0)} == {t.s.treasures}
 
 
+@pytest.mark.rule("VIL-106")
 def test_while_treasures_are_being_hidden_any_may_be_among_them():
     s = GAME.start(3, {}, chance=FastChance.seeded(1))
     GAME.apply(s, GAME.actions.parse("set key"))
@@ -215,6 +237,7 @@ def test_while_treasures_are_being_hidden_any_may_be_among_them():
     assert {guess.treasures[0] for guess in imagined(s, 1)} == {0, 1, 2, 3, 4}
 
 
+@pytest.mark.rule("VIL-109")
 def test_the_hidden_guard_may_be_any_figure_with_any_item_on_either_square():
     worlds = imagined(VillageTable().s, 1, 200)
     guards = [s.guard() for s in worlds]
@@ -224,6 +247,7 @@ def test_the_hidden_guard_may_be_any_figure_with_any_item_on_either_square():
     assert {GAME.view(s, 1) == GAME.view(worlds[0], 1) for s in worlds} == {True}
 
 
+@pytest.mark.rule("VIL-311", "VIL-R02")
 def test_strengths_under_a_limit_sum_up_to_it_at_most_in_every_imagined_world():
     t = VillageTable({"knight": "6,9"}).acting("knight")
     t.do("step 7,9", "bring orc 4", "carry speed_boots", "put 6,10", "bring orc 1", "carry speed_boots", "put 8,10")
@@ -240,6 +264,7 @@ def test_a_chosen_figure_is_hidden_until_it_stands():
     assert GAME.view(t.s, 0) != GAME.view(other, 0)
 
 
+@pytest.mark.rule("VIL-742")
 def test_the_lurker_may_be_wherever_he_can_have_gone():
     t = VillageTable({"knight": "5,4"}).acting("knight").do("bridge", "start 1", "creep 1 1", "creep 1 3")
     points = {s.lurker_path[-1] for s in imagined(t.s, t.seat("knight"))}
@@ -247,11 +272,32 @@ def test_the_lurker_may_be_wherever_he_can_have_gone():
     assert {s.lurker_path for s in imagined(t.s, 0)} == {t.s.lurker_path}
 
 
+@pytest.mark.rule("VIL-742")
 def test_a_point_that_the_hero_stepped_on_is_excluded():
     t = VillageTable({"knight": "5,4"}).acting("knight")
     t.do("bridge", "start 1", "creep 1 1", "creep 0 3", "creep 1 2", "creep 0 4", "creep 1 3")
     assert point(1, 3) not in {s.lurker_path[-1] for s in imagined(t.s, t.seat("knight"))}
 
 
+@pytest.mark.rule("VIL-111")
 def test_a_seat_that_does_not_know_the_card_sees_none():
     assert GAME.view(VillageTable().s, 1).card == UNKNOWN_CARD
+
+
+@pytest.mark.rule("VIL-315", "VIL-109")
+@pytest.mark.parametrize("seen", [False, True])
+def test_a_last_kind_of_item_is_asked_for_while_the_guards_own_is_hidden(seen):
+    """Without the prompt everybody would know that the guard carries the other kind."""
+    t = VillageTable({"knight": "6,9"}, lifted=[HALL] if seen else [])
+    t.s.pit, t.s.items = (0, 0, 0, 2, 2, 2, 1), [0, 2, 0]
+    t.acting("knight").do("step 7,9", "bring orc 3")
+    assert t.offered[0].startswith("put" if seen else "carry")
+
+
+@pytest.mark.rule("VIL-315")
+def test_a_chosen_item_is_hidden_until_its_bearer_stands():
+    t = VillageTable({"knight": "6,9"}).acting("knight").do("step 7,9", "bring orc 3", "carry creature_whip")
+    other = t.s.copy()
+    other.agenda[-1] = replace(other.agenda[-1], item=0)
+    assert GAME.view(t.s, 1) == GAME.view(other, 1)
+    assert GAME.view(t.s, 0) != GAME.view(other, 0)

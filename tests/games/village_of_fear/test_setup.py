@@ -99,6 +99,15 @@ def test_the_warlord_must_post_a_guard_with_an_item_on_the_upper_floor():
     assert sum(s.store) == 9
 
 
+@pytest.mark.rule("VIL-106", "VIL-109")
+def test_what_the_warlord_hides_is_told_to_nobody():
+    s = started()
+    for text in (*HIDE_ALL, *POST_GUARD):
+        decision = GAME.decision(s)
+        assert (decision.seat, decision.secret) == (0, True)
+        choose(s, text)
+
+
 @pytest.mark.rule("VIL-110")
 def test_the_decks_hold_all_their_cards():
     s = started()

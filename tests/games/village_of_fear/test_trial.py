@@ -14,7 +14,7 @@ def trial(column: int = 0, *, key: bool = False, place: str = "5,4") -> VillageT
     t = VillageTable({"knight": place})
     if key:
         t.key("knight")
-    return t.acting("knight").do("bridge", f"start {column}")  # type: ignore[return-value]
+    return t.acting("knight").do("bridge", f"start {column}")
 
 
 def creeps(t: VillageTable) -> set[tuple[int, int]]:

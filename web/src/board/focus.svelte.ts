@@ -94,7 +94,7 @@ export class Focus {
         this.#walk(wish.direction);
         return true;
       case "piece":
-        this.#nextPiece(wish.step);
+        this.#nextThing(wish.step);
         return true;
       case "zoom":
         this.lens.zoomBy(wish.factor);
@@ -133,12 +133,17 @@ export class Focus {
     void tick().then(() => this.#focus("[data-cursor]"));
   }
 
-  #nextPiece(by: 1 | -1): void {
-    const { standings, focused } = this.model;
-    const index = standings.findIndex((one) => one.piece.id === focused);
+  /** Through the pieces, then through doors, lids and signs that can be asked about. */
+  #nextThing(by: 1 | -1): void {
+    const { focused } = this.model;
+    const drawn = [...(this.#field?.querySelectorAll<SVGElement>("g.piece, g.thing[tabindex]") ?? [])];
+    const things = [
+      ...drawn.filter((one) => one.matches(".piece")),
+      ...drawn.filter((one) => !one.matches(".piece")),
+    ];
+    const index = things.findIndex((one) => one.getAttribute("data-id") === focused);
     const start = index < 0 && by < 0 ? 0 : index;
-    const next = standings[(start + by + standings.length) % standings.length];
-    if (next) this.#focus(`g.piece[data-id=${quoted(next.piece.id)}]`);
+    things[(start + by + things.length) % things.length]?.focus({ preventScroll: true });
   }
 
   #focus(selector: string): void {

@@ -1,15 +1,19 @@
-import type { Choice, Scene } from "../lib/protocol";
+import type { Area, Choice, Piece, Scene } from "../lib/protocol";
 import type { Show } from "./effects/show.svelte";
-import { heart, layOut } from "./geometry/layout";
-import { boxOf, middle, type Box, type Point } from "./geometry/point";
+import { doorwayOf } from "./geometry/doorway";
+import { settle, type Homes } from "./geometry/homes";
+import { heart, layOut, rectOf } from "./geometry/layout";
+import { boxOf, grown, middle, type Box, type Point } from "./geometry/point";
+import type { SignOf } from "./signs";
 import { stand } from "./standing";
 import { boardTargets, ghostRoads, meant, type Target } from "./targets";
-import { areaWords, cellWords, pieceWords, targetWords } from "./words";
+import { areaWords, cellWords, doorWords, lidWords, markWords, pieceWords, targetWords } from "./words";
 
 /** What the board is given to draw. */
 export interface Given {
   readonly scene: Scene;
   readonly seatNames: readonly string[];
+  readonly sign: SignOf;
   readonly choices: readonly Choice[];
   readonly hint: string;
   readonly selected: string;
@@ -48,7 +52,10 @@ export class Model {
     return hint ? (choices.find((choice) => choice.action === hint)?.target ?? null) : null;
   });
   readonly #spread = $derived.by(() => (this.#pointed ? this.#cellUnder(this.#pointed) : null));
-  readonly standings = $derived.by(() => stand(this.pieces, this.layout, this.#spread));
+  /** Where pieces stand that are anywhere in an area; kept, so that nobody shifts when others come. */
+  #kept: Homes = new Map();
+  readonly homes = $derived.by(() => (this.#kept = settle(this.pieces, this.layout, this.#kept)));
+  readonly standings = $derived.by(() => stand(this.pieces, this.layout, this.#spread, this.homes));
   readonly places = $derived.by(() => new Map(this.standings.map((one) => [one.piece.id, one])));
   /** The piece that acts. */
   readonly subject = $derived.by(() => {
@@ -69,7 +76,8 @@ export class Model {
   /** From whoever acts to what is pointed at. */
   readonly way = $derived.by(() => {
     const target = this.lit.get(this.hot ?? "");
-    if (!this.subject || !target || target.kind === "area" || this.ghost) return null;
+    if (!this.subject || !target || !(target.kind === "cell" || target.kind === "piece") || this.ghost)
+      return null;
     if (target.id === this.subject.piece.id) return null;
     return [this.subject.at, this.places.get(target.id)?.at ?? target.at];
   });
@@ -83,12 +91,17 @@ export class Model {
   boxOf(id: string): Box | null {
     const one = this.places.get(id);
     if (one) return { x: one.at.x - one.r, y: one.at.y - one.r, width: 2 * one.r, height: 2 * one.r };
-    const { at, areas, grid } = this.layout;
+    const { at, areas, doors, lids, marks, grid } = this.layout;
     const cell = at.get(id);
     if (cell) return boxOf(grid.corners(cell));
     const area = areas.get(id);
-    if (!area) return null;
-    return boxOf(area.cells.flatMap((part) => grid.corners(at.get(part) ?? heart(this.layout, area))));
+    if (area)
+      return boxOf(area.cells.flatMap((part) => grid.corners(at.get(part) ?? heart(this.layout, area))));
+    const rect = lids.get(id) ?? marks.get(id);
+    if (rect) return rectOf(grid, rect);
+    const door = doors.get(id);
+    const doorway = door ? doorwayOf(this.layout, door) : null;
+    return doorway ? grown({ ...doorway.at, width: 0, height: 0 }, grid.width * 0.4) : null;
   }
 
   pointOf(id: string): Point | null {
@@ -96,9 +109,15 @@ export class Model {
     return box ? middle(box) : null;
   }
 
+  /** Where the question is about: a piece that acts, or a room, a roof, a door. */
+  about(): Point | null {
+    return this.subject?.at ?? this.pointOf(this.given().scene.prompt?.subject ?? "");
+  }
+
   /** What matters now: who acts, else what is lit, else whoever glows. */
   matter(): Point | null {
-    if (this.subject) return this.subject.at;
+    const asked = this.about();
+    if (asked) return asked;
     if (this.targets.length > 0) return middle(boxOf(this.targets.map((target) => target.at)));
     return this.standings.find((one) => one.piece.glow)?.at ?? null;
   }
@@ -106,7 +125,7 @@ export class Model {
   /** A cell in words, with whoever stands there. */
   cellWords(id: string): string {
     const cell = this.layout.cells.get(id);
-    const here = this.pieces.filter((piece) => piece.cell === id);
+    const here = this.pieces.filter((piece) => (this.homes.get(piece.id) ?? piece.cell) === id);
     return cell ? cellWords(cell, this.layout.areas.get(cell.area ?? ""), here) : id;
   }
 
@@ -115,13 +134,32 @@ export class Model {
   }
 
   #thingWords(id: string): string {
+    const { areas, doors, lids, marks } = this.layout;
     const piece = this.places.get(id)?.piece;
-    if (piece) return pieceWords(piece, this.given().seatNames);
-    const area = this.layout.areas.get(id);
-    return area ? areaWords(area) : this.cellWords(id);
+    if (piece) return this.pieceWords(piece);
+    const area = areas.get(id);
+    if (area) return this.#areaWords(area);
+    const door = doors.get(id);
+    if (door) return doorWords(door);
+    const lid = lids.get(id);
+    if (lid) return lidWords(lid);
+    const mark = marks.get(id);
+    return mark ? markWords(mark) : this.cellWords(id);
+  }
+
+  pieceWords(piece: Piece): string {
+    const { seatNames, sign } = this.given();
+    return pieceWords(piece, seatNames, sign);
+  }
+
+  #areaWords(area: Area): string {
+    return areaWords(
+      area,
+      this.pieces.filter((piece) => piece.cell === area.id),
+    );
   }
 
   #cellUnder(id: string): string {
-    return this.pieces.find((piece) => piece.id === id)?.cell ?? id;
+    return this.homes.get(id) ?? this.pieces.find((piece) => piece.id === id)?.cell ?? id;
   }
 }

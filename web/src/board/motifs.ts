@@ -9,6 +9,7 @@ export type Ink =
   | "wave"
   | "grain"
   | "joint"
+  | "plank"
   | "ember"
   | "drift"
   | "peak"
@@ -21,6 +22,7 @@ export type Ink =
 /** From the ground up: later inks lie on earlier ones. */
 export const INKS: readonly Ink[] = [
   "joint",
+  "plank",
   "grain",
   "tuft",
   "ember",
@@ -67,6 +69,8 @@ const DRAW: Readonly<Record<Motif, (pen: Pen, x: number, y: number, s: number, s
   swamp: (pen, x, y, s) => reeds(pen, x, y, s * 0.9),
   sand: (pen, x, y, s) => grains(pen, x, y, s),
   floor: (pen, x, y, s, square) => joints(pen, x, y, s, square),
+  flagstones: (pen, x, y, s, square) => joints(pen, x, y, s, square),
+  planks: (pen, x, y, s, square) => planks(pen, x, y, s, square),
   embers: (pen, x, y, s) => embers(pen, x, y, s),
   snow: (pen, x, y, s) => drifts(pen, x, y, s),
 };
@@ -173,6 +177,15 @@ function joints(pen: Pen, x: number, y: number, s: number, square: boolean): voi
   if (hash(x, y, 2) > 0.5)
     pen("joint", `M${num(x - h)} ${num(y + a)}h${num(c)}M${num(x + b)} ${num(y - h)}v${num(h + a)}`);
   else pen("joint", `M${num(x + b)} ${num(y - h)}v${num(c)}M${num(x - h)} ${num(y + a)}h${num(h + b)}`);
+}
+
+/** Boards that lie across, with a butt joint here and there. */
+function planks(pen: Pen, x: number, y: number, s: number, square: boolean): void {
+  const c = square ? s / 0.6 : s * 1.1;
+  const [left, top] = [x - c / 2, y - c / 2];
+  for (let i = 1; i < 4; i++) pen("plank", `M${num(left)} ${num(top + (i * c) / 4)}h${num(c)}`);
+  const row = Math.floor(hash(x, y, 3) * 4);
+  pen("plank", `M${num(left + (0.2 + hash(y, x, 1) * 0.6) * c)} ${num(top + (row * c) / 4)}v${num(c / 4)}`);
 }
 
 function embers(pen: Pen, x: number, y: number, s: number): void {

@@ -6,8 +6,9 @@ export function paint(colour: Paint): string {
   return `var(--in-light, ${colour.light}) var(--in-dark, ${colour.dark})`;
 }
 
-export function seatColour(seat: number): string {
-  return `var(--seat-${seat + 1})`;
+/** The colour of a sign. */
+export function seatColour(sign: number): string {
+  return `var(--seat-${(sign % 10) + 1})`;
 }
 
 /** A named colour of the game, or the colour itself. */
@@ -15,8 +16,9 @@ export function namedColour(look: Look, name: string): string {
   return look.rings?.[name] ?? (/^(#|var\(|rgb)/.test(name) ? name : "");
 }
 
-export function ringColour(look: Look, piece: Pick<Piece, "seat" | "ring" | "foe">): string {
-  if (piece.seat !== null && piece.seat !== undefined) return seatColour(piece.seat);
+/** A piece's ring: of its sign if it has one, else as the game names it. */
+export function ringColour(look: Look, piece: Pick<Piece, "ring" | "foe">, sign: number | null): string {
+  if (sign !== null) return seatColour(sign);
   const named = piece.ring ? namedColour(look, piece.ring) : "";
   return named || (piece.foe ? "#7d6f66" : "#8d7b5c");
 }
@@ -33,6 +35,8 @@ const MOTIF_FILL: Readonly<Record<Motif, string>> = {
   swamp: "var(--swamp)",
   sand: "var(--sand)",
   floor: "var(--floor)",
+  flagstones: "var(--floor)",
+  planks: "var(--in-light, #b98b54) var(--in-dark, #5a4024)",
   embers: "var(--in-light, #e0b083) var(--in-dark, #6b3a24)",
   snow: "var(--in-light, #f1efe8) var(--in-dark, #8b8e93)",
 };
@@ -47,6 +51,9 @@ export function groundOf(look: Look, ground: string, hue: string, x: number, y: 
   const known = look.grounds?.[ground];
   if (known) {
     const motif = known.motif ?? "";
+    if (motif === "flagstones") return { fill: checkered(known.fill, x, y), motif };
+    // Water is one sheet.
+    if (motif === "water") return { fill: known.fill ? paint(known.fill) : MOTIF_FILL.water, motif };
     if (known.fill) return { fill: tinted(paint(known.fill), x, y), motif };
     return motif === "meadow" || motif === ""
       ? { fill: grass(x, y), motif }
@@ -65,6 +72,13 @@ function tinted(fill: string, x: number, y: number): string {
   const third = Math.floor(hash(x, y) * 3);
   if (third === 0) return fill;
   return `color-mix(in srgb, ${fill}, ${third === 1 ? "#fff 6%" : "#000 4%"})`;
+}
+
+/** Slabs in two close tints, like a chess board. */
+function checkered(fill: Paint | null | undefined, x: number, y: number): string {
+  const odd = (Math.floor(x) + Math.floor(y)) % 2 !== 0;
+  if (!fill) return odd ? "var(--floor)" : "var(--floor-2)";
+  return odd ? paint(fill) : `color-mix(in srgb, ${paint(fill)}, #000 5%)`;
 }
 
 function areaFill(hue: string): string {

@@ -1,5 +1,6 @@
 import type { Piece } from "../lib/protocol";
-import { atTheRim, fan, type Spot } from "./geometry/fan";
+import { atTheRim, fan, pack, type Spot } from "./geometry/fan";
+import { settle, type Homes } from "./geometry/homes";
 import type { Layout } from "./geometry/layout";
 import type { Point } from "./geometry/point";
 
@@ -17,30 +18,45 @@ const FAN_UP_TO = 4;
 const RIM_UP_TO = 2;
 
 /** Where all pieces stand; on the cell `spread` a stack is laid out so that each can be reached. */
-export function stand(pieces: readonly Piece[], layout: Layout, spread: string | null): Standing[] {
+export function stand(
+  pieces: readonly Piece[],
+  layout: Layout,
+  spread: string | null,
+  homes: Homes = settle(pieces, layout, new Map()),
+): Standing[] {
   const together = new Map<string, Piece[]>();
   for (const piece of pieces) {
-    const others = together.get(piece.cell);
+    const cell = homes.get(piece.id) ?? piece.cell;
+    const others = together.get(cell);
     if (others) others.push(piece);
-    else together.set(piece.cell, [piece]);
+    else together.set(cell, [piece]);
   }
   const placed = new Map<Piece, Standing>();
   for (const [cell, here] of together) {
     const at = layout.at.get(cell);
     if (at)
-      for (const one of onCell(here, at, layout.grid.radius, spread === cell)) placed.set(one.piece, one);
+      for (const one of onCell(here, at, layout.grid.radius, spread === cell, homes))
+        placed.set(one.piece, one);
   }
   return pieces.flatMap((piece) => placed.get(piece) ?? []);
 }
 
 /** Figures stand in the middle; small things that lie there make room for them. */
-function onCell(here: readonly Piece[], at: Point, radius: number, spread: boolean): Standing[] {
+function onCell(
+  here: readonly Piece[],
+  at: Point,
+  radius: number,
+  spread: boolean,
+  homes: Homes,
+): Standing[] {
   const figures = here.filter((piece) => !isSmallThing(piece));
   const things = here.filter(isSmallThing);
   const mixed = figures.length > 0 && things.length > 0;
   const crowded = figures.length > FAN_UP_TO || things.length > (mixed ? RIM_UP_TO : FAN_UP_TO);
+  const guests = here.every((piece) => homes.has(piece.id));
   if (!mixed || (spread && crowded)) {
-    return group(here, fan(here.length, spread), at, radius, crowded && !spread);
+    const spots = guests && !crowded ? pack(here.length) : fan(here.length, spread);
+    return group(here, spots, at, radius, crowded && !spread);
   }
   return [
     ...group(figures, fan(figures.length), at, radius, figures.length > FAN_UP_TO),

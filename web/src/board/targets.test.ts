@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Piece } from "../lib/protocol";
 import { layOut } from "./geometry/layout";
+import { distance } from "./geometry/point";
 import { movedBetween } from "./lastmove";
 import { stand } from "./standing";
 import { boardTargets, ghostRoads, meant } from "./targets";
@@ -65,6 +66,48 @@ describe("what a click means", () => {
   it("is nothing if nothing there is lit", () => expect(click("cell:c", "cell:b", "area:x")).toBeNull());
 });
 
+describe("a floor plan's targets", () => {
+  const square = (x: number, area = "") => ({ id: `cell:${x}`, x, y: 0, label: `${x}`, area });
+  const plan = layOut({
+    kind: "square",
+    cells: [square(0, "area:hall"), square(1, "area:hall"), square(2)],
+    areas: [
+      { id: "area:hall", name: "Hall", cells: ["cell:0", "cell:1"] },
+      { id: "area:well", name: "Well", cells: ["cell:2"] },
+    ],
+    doors: [{ id: "door:1", name: "Door 1", outer: "cell:1", inner: "cell:2" }],
+    lids: [{ id: "lid:1", name: "1", x: 0, y: 0, width: 2, height: 1 }],
+    marks: [
+      { id: "mark:two", x: 0, y: 0, width: 2, about: "Both" },
+      { id: "mark:one", x: 2, y: 0, about: "One" },
+    ],
+  });
+  const guest: Piece = { id: "piece:guest", cell: "area:hall", icon: "", name: "Guest" };
+  const click = (id: string, ...lit: string[]) => meant(id, new Set(lit), plan, [guest]);
+
+  it("are doors, lids, marks, and pieces that are anywhere in an area", () => {
+    const ids = ["door:1", "lid:1", "mark:one", "piece:guest"];
+    const found = boardTargets(
+      ids.map((id) => choice("do", id)),
+      plan,
+      [guest],
+    );
+    expect(found.map((target) => target.kind)).toEqual(["door", "lid", "mark", "piece"]);
+  });
+
+  it("are meant by a click on a mark of their area", () =>
+    expect(click("mark:two", "area:hall")).toBe("area:hall"));
+  it("are meant by a click on a mark of their field", () =>
+    expect(click("mark:one", "cell:2")).toBe("cell:2"));
+  it("are meant by a click on a lid over their area", () =>
+    expect(click("lid:1", "area:hall")).toBe("area:hall"));
+  it("are not meant by a click on a lid over a lit field", () => expect(click("lid:1", "cell:0")).toBeNull());
+  it("are meant by a click on a cell that only the area names", () =>
+    expect(click("cell:2", "area:well")).toBe("area:well"));
+  it("are meant by a click on a piece in the area", () =>
+    expect(click("piece:guest", "area:hall")).toBe("area:hall"));
+});
+
 describe("a ghost", () => {
   const choices = [
     choice("turn 0", "cell:b", { roads: [0, 2] }),
@@ -109,6 +152,20 @@ describe("standing pieces", () => {
     expect(thing!.r).toBeLessThan(figure!.r);
   });
 
+  it("that share a cell in a full area do not lie over each other", () => {
+    const hall = layOut({
+      kind: "square",
+      cells: [{ id: "cell:s", x: 0, y: 0, label: "S" }],
+      areas: [{ id: "area:s", name: "S", cells: ["cell:s"] }],
+    });
+    const guests = ["a", "b", "c", "d"].map((id) => ({ ...elf, id, cell: "area:s", life: 1, life_max: 8 }));
+    const standings = stand(guests, hall, null);
+    const LIFE = 1.35;
+    for (const a of standings)
+      for (const b of standings)
+        if (a !== b) expect(distance(a.at, b.at)).toBeGreaterThanOrEqual((a.r + b.r) * LIFE);
+  });
+
   it("are no stack while spread", () => {
     expect(stand(six, layout, "cell:c").some((one) => one.stack > 0)).toBe(false);
   });
@@ -137,6 +194,24 @@ describe("the last move", () => {
 });
 
 describe("words", () => {
+  it("of a piece with a sign of its own name the sign", () => {
+    expect(pieceWords({ ...elf, mark: 3 }, ["Ana", "Nino"])).toBe("Elf; mark D, Nino");
+  });
+
+  it("of a seat's piece name the sign by which the seat goes", () => {
+    expect(pieceWords(elf, ["Ana", "Nino"], () => 4)).toBe("Elf; seat E, Nino");
+  });
+
+  it("of a piece tell what its badges say, once", () => {
+    const badges = [{ icon: "", text: "2", about: "strength" }];
+    expect(pieceWords({ ...orc, badges }, [])).toBe("Orc, strength 2");
+    expect(pieceWords({ ...orc, badges, about: "Orc of strength 2." }, [])).toBe("Orc of strength 2");
+  });
+
+  it("of a fallen piece say so", () => {
+    expect(pieceWords({ ...orc, fallen: true }, [])).toBe("Orc, fallen");
+  });
+
   it("of a seat's piece name the seat and who plays it", () => {
     expect(pieceWords({ ...elf, about: "Elf, life 7 of 10." }, ["Ana", "Nino"])).toBe(
       "Elf, life 7 of 10; seat B, Nino",

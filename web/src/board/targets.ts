@@ -1,11 +1,12 @@
 import type { Choice, Piece } from "../lib/protocol";
-import { heart, type Layout } from "./geometry/layout";
-import type { Point } from "./geometry/point";
+import { doorwayOf } from "./geometry/doorway";
+import { areasAt, cellsUnder, heart, rectOf, type Layout } from "./geometry/layout";
+import { middle, type Point } from "./geometry/point";
 
 /** A thing on the board that can be chosen now, and what choosing it may mean. */
 export interface Target {
   readonly id: string;
-  readonly kind: "cell" | "piece" | "area";
+  readonly kind: "cell" | "piece" | "area" | "door" | "lid" | "mark";
   readonly at: Point;
   readonly choices: readonly Choice[];
   /** What it costs if every choice here costs the same. */
@@ -35,10 +36,23 @@ function place(
 ): Pick<Target, "kind" | "at"> | null {
   const cell = layout.at.get(id);
   if (cell) return { kind: "cell", at: cell };
-  const under = layout.at.get(cellOf.get(id) ?? "");
-  if (under) return { kind: "piece", at: under };
+  const under = cellOf.get(id) ?? "";
+  const stood = layout.at.get(under) ?? heartOf(under, layout);
+  if (stood) return { kind: "piece", at: stood };
+  const area = heartOf(id, layout);
+  if (area) return { kind: "area", at: area };
+  const door = layout.doors.get(id);
+  const doorway = door ? doorwayOf(layout, door) : null;
+  if (doorway) return { kind: "door", at: doorway.at };
+  const lid = layout.lids.get(id);
+  if (lid) return { kind: "lid", at: middle(rectOf(layout.grid, lid)) };
+  const mark = layout.marks.get(id);
+  return mark ? { kind: "mark", at: middle(rectOf(layout.grid, mark)) } : null;
+}
+
+function heartOf(id: string, layout: Layout): Point | null {
   const area = layout.areas.get(id);
-  return area ? { kind: "area", at: heart(layout, area) } : null;
+  return area ? heart(layout, area) : null;
 }
 
 function sameCost(choices: readonly Choice[]): number | null {
@@ -48,7 +62,7 @@ function sameCost(choices: readonly Choice[]): number | null {
 
 /**
  * What somebody means who points at a thing: itself if it is lit; else what is lit there: the only lit piece on a cell, the cell
- * under a piece, the area around it. Null: nothing lit is meant.
+ * under a piece or a mark, the area around it. Null: nothing lit is meant.
  */
 export function meant(
   id: string,
@@ -63,8 +77,14 @@ export function meant(
     const standing = pieces.filter((piece) => piece.cell === cell && lit.has(piece.id));
     if (standing.length === 1 && standing[0]) return standing[0].id;
   }
-  const area = layout.cells.get(cell)?.area ?? "";
-  return lit.has(area) ? area : null;
+  const mark = layout.marks.get(id);
+  const lid = layout.lids.get(id);
+  const under = (mark ?? lid) ? cellsUnder(layout, rectOf(layout.grid, mark ?? lid!)) : [cell];
+  // Fields under a lid have their own light above it; a mark is part of its field.
+  const fields = mark ? under.filter((one) => lit.has(one)) : [];
+  const areas = new Set(under.flatMap((one) => areasAt(layout, one)).filter((one) => lit.has(one)));
+  const found = [...fields, ...areas];
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** How a tile would lie on a target: as the choice says, else as it lies in the hand. */

@@ -1,4 +1,5 @@
-import type { Area, Cell, Piece, Stack } from "../lib/protocol";
+import type { Area, Cell, Door, Lid, Mark, Piece, Stack } from "../lib/protocol";
+import { signFor, type SignOf } from "./signs";
 import type { Target } from "./targets";
 
 const LETTERS = "ABCDEFGHIJ";
@@ -12,15 +13,31 @@ export function cellWords(cell: Cell, area: Area | undefined, standing: readonly
   return standing.length > 0 ? `${self}; here: ${standing.map((piece) => piece.name).join(", ")}` : self;
 }
 
-export function pieceWords(piece: Piece, seatNames: readonly string[]): string {
+export function pieceWords(
+  piece: Piece,
+  seatNames: readonly string[],
+  sign: SignOf = (seat) => seat,
+): string {
   const life =
     piece.life !== null && piece.life !== undefined
       ? `, life ${piece.life} of ${piece.life_max ?? piece.life}`
       : "";
-  const self = piece.about ? piece.about.replace(/\.$/, "") : piece.name + life;
-  if (piece.seat === null || piece.seat === undefined) return self;
-  const who = seatNames[piece.seat];
-  return `${self}; seat ${seatLetter(piece.seat)}${who ? `, ${who}` : ""}`;
+  const told = badgeWords(piece, piece.about ?? piece.name);
+  const state = piece.fallen ? ", fallen" : piece.faded ? ", done" : "";
+  const self = (piece.about ? piece.about.replace(/\.$/, "") : piece.name + life) + told + state;
+  const known = signFor(piece, sign);
+  if (known === null) return self;
+  const who = (piece.seat ?? null) === null ? "" : seatNames[piece.seat ?? 0];
+  const called = (piece.mark ?? null) === null ? "seat" : "mark";
+  return `${self}; ${called} ${seatLetter(known)}${who ? `, ${who}` : ""}`;
+}
+
+/** What is written on its badges, unless its own words say it. */
+function badgeWords({ badges = [] }: Piece, said: string): string {
+  return badges
+    .filter(({ text = "" }) => text !== "" && !said.includes(text))
+    .map(({ text = "", about = "" }) => `, ${about.includes(text) ? about : `${about} ${text}`.trim()}`)
+    .join("");
 }
 
 /** What a tip says under the piece's name. */
@@ -29,8 +46,21 @@ export function pieceTip({ name, about = "" }: Piece): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-export function areaWords(area: Area): string {
-  return area.stack ? `${area.name}; ${stackWords(area.stack)}` : area.name;
+export function areaWords(area: Area, standing: readonly Piece[] = []): string {
+  const self = area.stack ? `${area.name}; ${stackWords(area.stack)}` : area.name;
+  return standing.length > 0 ? `${self}; here: ${standing.map((piece) => piece.name).join(", ")}` : self;
+}
+
+export function doorWords({ name, state = "closed" }: Door): string {
+  return state === "arch" ? name : `${name}, ${state}`;
+}
+
+export function lidWords({ name, note = "" }: Lid): string {
+  return [name, note].filter(Boolean).join(", ");
+}
+
+export function markWords({ about = "", text = "" }: Mark): string {
+  return about.replace(/\.$/, "") || text;
 }
 
 export function stackWords(stack: Stack): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, Choice, Mat, Piece, Scene } from "./protocol";
-import { applyPatch, choicesAt, choicesByTarget, nameOf } from "./scene";
+import { applyPatch, choicesAt, choicesByTarget, matOfSeat, nameOf, titleOfSeat } from "./scene";
 
 const cell = (id: string, label = id): Cell => ({ id, x: 0, y: 0, label });
 const piece = (id: string, at: string): Piece => ({ id, cell: at, icon: "sword", name: id });
@@ -19,6 +19,62 @@ const scene: Scene = {
   prompt: { seat: 0, kind: "move", question: "Where to?" },
   choices: [{ action: "x", label: "X" }],
 };
+
+describe("a patch of a floor plan", () => {
+  const plan: Scene = {
+    board: {
+      kind: "square",
+      cells: [cell("a"), cell("b")],
+      doors: ["1", "2"].map((id) => ({ id: `door:${id}`, outer: "a", inner: "b", name: `Door ${id}` })),
+      lids: [{ id: "lid:1", x: 0, y: 0, width: 1, height: 1, name: "1" }],
+      marks: [{ id: "mark:1", x: 0, y: 0 }],
+    },
+    order: { name: "Mace", icon: "mace", turns: [{ name: "Elf", mark: 0 }] },
+  };
+
+  it("opens one door and leaves the others as they were", () => {
+    const open = { ...plan.board.doors![0]!, state: "open" as const };
+    const { doors, cells } = applyPatch(plan, { doors: [open] }).board;
+    expect(doors).toEqual([open, plan.board.doors![1]]);
+    expect(doors?.[1]).toBe(plan.board.doors![1]);
+    expect(cells).toBe(plan.board.cells);
+  });
+
+  it("lifts the last lid", () => {
+    expect(applyPatch(plan, { lids: [] }).board.lids).toEqual([]);
+  });
+
+  it("replaces all marks", () => {
+    const marks = [{ id: "mark:2", x: 1, y: 0 }];
+    expect(applyPatch(plan, { marks }).board.marks).toEqual(marks);
+  });
+
+  it("takes the order of turns away", () => {
+    expect(applyPatch(plan, { order: null }).order).toBeNull();
+  });
+
+  it("leaves the order that it does not name", () => {
+    expect(applyPatch(plan, { round: 4 }).order).toBe(plan.order);
+  });
+});
+
+describe("a seat's mat", () => {
+  const own = (id: string, more: Partial<Mat> = {}): Mat => ({ ...mat(id), seat: 0, ...more });
+
+  it("is the one that acts, of several", () => {
+    const mats = [own("mat:a"), own("mat:b", { acting: true })];
+    expect(matOfSeat({ ...scene, mats }, 0)?.id).toBe("mat:b");
+  });
+
+  it("is the first while none acts", () => {
+    expect(matOfSeat({ ...scene, mats: [own("mat:a"), own("mat:b")] }, 0)?.id).toBe("mat:a");
+  });
+});
+
+it("a seat is called by the names of all its mats", () => {
+  const mats = ["Elf", "Dwarf"].map((title) => ({ ...mat(title), title, seat: 1 }));
+  expect(titleOfSeat({ ...scene, mats }, 1)).toBe("Elf and Dwarf");
+});
 
 describe("a patch", () => {
   it("that is empty changes nothing", () => {
@@ -92,4 +148,34 @@ describe("the name of an id", () => {
       "?",
     ]);
   });
+});
+
+describe("the name of", () => {
+  const rich: Scene = {
+    board: {
+      kind: "square",
+      doors: [{ id: "door:1", outer: "a", inner: "b", name: "Door 1" }],
+      lids: [{ id: "lid:1", x: 0, y: 0, width: 1, height: 1, name: "Inn" }],
+      marks: [{ id: "mark:1", x: 0, y: 0, text: "Fountain" }],
+    },
+    mats: [
+      {
+        ...mat("mat:0"),
+        hand: [{ id: "card:1", name: "Hit" }, { id: "card:2" }],
+        tracks: [{ id: "track:1", name: "Actions", value: 1, max: 3 }],
+        shelves: [{ id: "shelf:1", name: "Coins", things: [{ id: "coin:1", name: "Coin", icon: "" }] }],
+      },
+    ],
+  };
+
+  it.each([
+    ["door:1", "Door 1"],
+    ["lid:1", "Inn"],
+    ["mark:1", "Fountain"],
+    ["card:1", "Hit"],
+    ["card:2", "Card"],
+    ["track:1", "Actions"],
+    ["shelf:1", "Coins"],
+    ["coin:1", "Coin"],
+  ])("%s is %s", (id, name) => expect(nameOf(rich, id)).toBe(name));
 });

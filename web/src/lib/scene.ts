@@ -1,4 +1,5 @@
-import type { Area, Cell, Choice, Mat, Patch, Piece, Scene } from "./protocol";
+import { names } from "./format";
+import type { Area, Board, Cell, Choice, Door, Mat, Patch, Piece, Scene, Slot } from "./protocol";
 
 interface Named {
   readonly id: string;
@@ -7,14 +8,7 @@ interface Named {
 /** The scene after a patch. What did not change keeps its identity, so that nothing is drawn twice. */
 export function applyPatch(scene: Scene, patch: Patch): Scene {
   const next: { -readonly [K in keyof Scene]: Scene[K] } = { ...scene };
-  if (patch.board !== undefined) next.board = patch.board;
-  else if (patch.cells?.length || patch.areas?.length) {
-    next.board = {
-      ...scene.board,
-      cells: merged<Cell>(scene.board.cells, patch.cells),
-      areas: merged<Area>(scene.board.areas, patch.areas),
-    };
-  }
+  next.board = patch.board ?? boardAfter(scene.board, patch);
   next.pieces = merged<Piece>(scene.pieces, patch.pieces, patch.piece_ids);
   next.mats = merged<Mat>(scene.mats, patch.mats, patch.mat_ids);
   if (patch.piles !== undefined) next.piles = patch.piles;
@@ -25,6 +19,20 @@ export function applyPatch(scene: Scene, patch: Patch): Scene {
   if (patch.prompt !== undefined) next.prompt = patch.prompt;
   if (patch.choices !== undefined) next.choices = patch.choices;
   if (patch.drawn !== undefined) next.drawn = patch.drawn;
+  if (patch.order !== undefined) next.order = patch.order;
+  return next;
+}
+
+/** The board with what changed on it; the same one if nothing did. */
+function boardAfter(board: Board, { cells, areas, doors, lids, marks }: Patch): Board {
+  const touched = (cells?.length ?? 0) + (areas?.length ?? 0) + (doors?.length ?? 0) > 0;
+  if (!touched && lids === undefined && marks === undefined) return board;
+  const next: { -readonly [K in keyof Board]: Board[K] } = { ...board };
+  if (cells?.length) next.cells = merged<Cell>(board.cells, cells);
+  if (areas?.length) next.areas = merged<Area>(board.areas, areas);
+  if (doors?.length) next.doors = merged<Door>(board.doors, doors);
+  if (lids !== undefined) next.lids = lids;
+  if (marks !== undefined) next.marks = marks;
   return next;
 }
 
@@ -66,8 +74,22 @@ export function pieceOf(scene: Scene, id: string): Piece | undefined {
   return scene.pieces?.find((piece) => piece.id === id);
 }
 
+/** A seat's mat; of several, the one that acts, else the first. */
 export function matOfSeat(scene: Scene, seat: number | null): Mat | undefined {
-  return seat === null ? undefined : scene.mats?.find((mat) => mat.seat === seat);
+  if (seat === null) return undefined;
+  const own = (scene.mats ?? []).filter((mat) => mat.seat === seat);
+  return own.find((mat) => mat.acting) ?? own[0];
+}
+
+/** What a seat plays, by the names of its mats. */
+export function titleOfSeat(scene: Scene, seat: number): string {
+  return names((scene.mats ?? []).filter((mat) => mat.seat === seat).map((mat) => mat.title));
+}
+
+/** All places and things on a mat: slots, bag and shelves. */
+export function thingsOf(mat: Mat): Slot[] {
+  const shelved = (mat.shelves ?? []).flatMap((shelf) => shelf.things ?? []);
+  return [...(mat.slots ?? []), ...(mat.bag ?? []), ...shelved];
 }
 
 /** The word for an id of the scene, wherever it lies; the id itself if nobody knows it. */
@@ -78,14 +100,16 @@ export function nameOf(scene: Scene, id: string): string {
   if (piece) return piece.name;
   for (const mat of scene.mats ?? []) {
     if (mat.id === id) return mat.title;
-    const slot = [...(mat.slots ?? []), ...(mat.bag ?? [])].find((one) => one.id === id);
-    if (slot) return slot.name;
-    const stat = mat.stats?.find((one) => one.id === id);
-    if (stat) return stat.name;
+    const rows = [mat.stats ?? [], mat.tracks ?? [], mat.shelves ?? [], mat.hand ?? []].flat();
+    const thing = [...thingsOf(mat), ...rows].find((one) => one.id === id);
+    if (thing) return thing.name ?? "Card";
   }
+  const { areas, doors, lids, marks } = scene.board;
+  const place = [areas ?? [], doors ?? [], lids ?? []].flat().find((one) => one.id === id);
+  if (place) return place.name;
+  const mark = marks?.find((one) => one.id === id);
+  if (mark) return mark.text || (mark.about ?? "");
   return (
-    scene.board.areas?.find((area) => area.id === id)?.name ??
-    scene.piles?.find((pile) => pile.id === id)?.name ??
-    (scene.drawn?.id === id ? scene.drawn.name : id)
+    scene.piles?.find((pile) => pile.id === id)?.name ?? (scene.drawn?.id === id ? scene.drawn.name : id)
   );
 }

@@ -57,6 +57,12 @@ describe("the final table", () => {
     expect(standing(table, game, scene, null, []).rows[1]).toMatchObject({ title: "Smith", by: "Ana" });
   });
 
+  it("calls a seat that leads several figures by all their names, and shows none of them alone", () => {
+    const mats = [...scene.mats!, { id: "mat:2", title: "Baker", icon: "bread", seat: 0 }];
+    const row = standing(table, game, { ...scene, mats }, null, []).rows[1];
+    expect(row).toMatchObject({ title: "Smith and Baker", by: "Ana", mat: undefined });
+  });
+
   it("does not name a player twice", () => {
     expect(standing(table, game, scene, null, []).rows[0]).toMatchObject({
       title: "Merlin",

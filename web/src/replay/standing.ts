@@ -1,11 +1,13 @@
 import { isBot, names, playerWords } from "../lib/format";
 import type { GameCard, Mat, Outcome, Scene, SeatCard, Summary, TableCard } from "../lib/protocol";
+import { titleOfSeat } from "../lib/scene";
 
 /** One row of the final table. */
 export interface Row {
   readonly seat: number;
   readonly title: string;
   readonly by: string;
+  /** Its mat, if that stands for the whole seat: not for one that leads several figures. */
   readonly mat: Mat | undefined;
   readonly won: boolean;
   readonly cells: readonly (number | string)[];
@@ -35,16 +37,17 @@ export function standing(
     ...(points.length > 0 ? [{ name: "Points", about: "" }] : []),
   ];
   const rows = table.seats.map((card): Row => {
-    const mat = scene.mats?.find(({ seat }) => seat === card.seat);
+    const mats = (scene.mats ?? []).filter(({ seat }) => seat === card.seat);
+    const title = titleOfSeat(scene, card.seat);
     const name = card.name === "" ? `Player ${card.seat + 1}` : card.name;
     const person = mine.includes(card.seat) ? "You" : name;
-    const own = mat === undefined || mat.title === name;
+    const own = title === "" || title === name;
     const player = isBot(card) ? playerWords(card.player, game) : "";
     return {
       seat: card.seat,
-      title: own ? name : mat.title,
+      title: own ? name : title,
       by: [own && person === name ? "" : person, player].filter((word) => word !== "").join(" · "),
-      mat,
+      mat: mats.length === 1 ? mats[0] : undefined,
       won: outcome?.winners.includes(card.seat) ?? false,
       cells: [
         ...(ranked ? [ordinal(outcome.ranks[card.seat] ?? 0)] : []),

@@ -22,6 +22,7 @@ export const KEYS: readonly KeyHelp[] = [
   { keys: ["E"], does: "The gold button: end the turn, confirm" },
   { keys: ["1", "9"], does: "The first to the ninth option" },
   { keys: ["R", "Shift R"], does: "Turn a tile" },
+  { keys: ["+", "-", "0", "9"], does: "How many? More, less, so many; Enter gives the answer" },
   { keys: ["O"], does: "Options as a list" },
   { keys: ["U"], does: "Take the last choice back" },
   { keys: ["H"], does: "Hint" },

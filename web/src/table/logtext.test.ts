@@ -126,3 +126,11 @@ describe("the log", () => {
     expect(joined(fetched, live, 2).map((one) => one.text)).toEqual(["a", "b", "c", "d"]);
   });
 });
+
+test("dice with swords are drawn as such", () => {
+  const roll: Cue = { cue: "roll", at: "piece:orc", style: "swords", sides: [{ name: "Elf", dice: [1, 2] }] };
+  const dice = formatLine(line("Elf strikes.", { cues: [roll] }), null).sentence.find(
+    (bit) => bit.kind === "dice",
+  );
+  expect(dice).toEqual({ kind: "dice", dice: [1, 2], faces: 6, style: "swords" });
+});

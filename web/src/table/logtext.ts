@@ -3,7 +3,12 @@ import type { Change, Line, Roll, Scene, SeatCard } from "../lib/protocol";
 /** A piece of a log line's text, as it is drawn. */
 export type Bit =
   | { readonly kind: "text" | "name" | "loss" | "gain"; readonly text: string }
-  | { readonly kind: "dice"; readonly dice: readonly number[]; readonly faces: number };
+  | {
+      readonly kind: "dice";
+      readonly dice: readonly number[];
+      readonly faces: number;
+      readonly style: "" | "swords";
+    };
 
 /** A log line taken apart: the sentence, the sum on a line of its own, and what comes after it. */
 export interface LogText {
@@ -62,7 +67,7 @@ function diceBits(rolls: readonly Roll[]): Bit[] {
     const thrown = roll.sides.filter((side) => side.dice.length > 0);
     thrown.forEach((side, i) => {
       bits.push({ kind: "text", text: i > 0 ? " against " : " " });
-      bits.push({ kind: "dice", dice: side.dice, faces: roll.faces ?? 6 });
+      bits.push({ kind: "dice", dice: side.dice, faces: roll.faces ?? 6, style: roll.style ?? "" });
     });
   }
   return bits;

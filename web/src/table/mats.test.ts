@@ -3,9 +3,12 @@ import type { GameCard, Piece, SeatCard } from "../lib/protocol";
 import {
   boardRatio,
   chipOf,
+  handCount,
+  isFoe,
   isBlank,
   isPlain,
   lifeColour,
+  matColour,
   pieceOfNote,
   playerOf,
   stateOf,
@@ -64,6 +67,34 @@ describe("a blank mat", () => {
   });
 });
 
+describe("a hand", () => {
+  test("counts cards that lie as one", () => {
+    const hand = [{ id: "card:1", count: 3 }, { id: "card:2" }];
+    expect(handCount({ ...mat(""), hand })).toBe(4);
+  });
+  test("of others is as large as everybody knows", () => {
+    expect(handCount({ ...mat(""), hand_count: 0 })).toBe(0);
+  });
+  test("is none where there is none", () => {
+    expect(handCount(mat(""))).toBeNull();
+  });
+  test("is something to see on a mat", () => {
+    expect(isBlank({ ...mat(""), hand_count: 2 })).toBe(false);
+  });
+});
+
+describe("a mat's colour", () => {
+  test("is its own sign's", () => {
+    expect(matColour({ ...mat(""), seat: 0, mark: 3 }, () => 9)).toBe("var(--seat-4)");
+  });
+  test("is its seat's sign's", () => {
+    expect(matColour({ ...mat(""), seat: 0 }, () => 4)).toBe("var(--seat-5)");
+  });
+  test("is the game's on a mat of its own", () => {
+    expect(matColour({ ...mat(""), color: "#123456" }, () => 4)).toBe("#123456");
+  });
+});
+
 describe("who plays", () => {
   test("is you on your own mat", () => {
     expect(playerOf(seat({}), game, true)).toBe("You");
@@ -108,4 +139,18 @@ test("a note belongs to the piece with the longest fitting name", () => {
 test("a mat of the game's own with nothing but notes is a plain panel", () => {
   expect(isPlain({ id: "mat:x", title: "Next", icon: "", notes: ["a"] })).toBe(true);
   expect(isPlain({ id: "mat:x", title: "Beast", icon: "", life: 3, life_max: 3 })).toBe(false);
+});
+
+describe("a dark face", () => {
+  const lord: Piece = { id: "piece:lord", cell: "", icon: "elf-helmet", name: "Lord", seat: 0, foe: true };
+
+  test("is that of a seat whose figure has one", () => {
+    expect(isFoe({ ...mat(""), seat: 0 }, [lord])).toBe(true);
+  });
+  test("is not that of a seat that leads other figures", () => {
+    expect(isFoe({ ...mat(""), seat: 1 }, [lord])).toBe(false);
+  });
+  test("is that of the game's own side", () => {
+    expect(isFoe(mat(""), [])).toBe(true);
+  });
 });

@@ -1,3 +1,5 @@
+import { seatColour } from "../board/paint";
+import { signFor, type SignOf } from "../board/signs";
 import { isBot } from "../lib/format";
 import type { Board, GameCard, Look, Mat, Piece, SeatCard, Stat } from "../lib/protocol";
 
@@ -40,8 +42,13 @@ export function chipOf(mat: Mat): { readonly chip: string; readonly rest: string
 
 /** Nothing lies on it yet: it would be an empty tray. */
 export function isBlank(mat: Mat): boolean {
-  const things = (mat.stats?.length ?? 0) + (mat.slots?.length ?? 0) + (mat.bag?.length ?? 0);
-  return things === 0 && (mat.life ?? null) === null && !mat.notes?.length;
+  return !holds(mat) && (mat.life ?? null) === null && !mat.notes?.length;
+}
+
+/** Something lies on it: stats, slots, tracks, cards, shelves. */
+function holds(mat: Mat): boolean {
+  const rows = [mat.stats, mat.slots, mat.bag, mat.tracks, mat.hand, mat.shelves];
+  return rows.some((row) => (row?.length ?? 0) > 0) || (mat.hand_count ?? null) !== null;
 }
 
 /** The colour of a life track by how much of it is left. */
@@ -95,8 +102,25 @@ export function pieceOfNote(note: string, pieces: readonly Piece[]): Piece | nul
 
 /** A mat that says nothing but notes is a plain panel. */
 export function isPlain(mat: Mat): boolean {
-  const things = (mat.stats?.length ?? 0) + (mat.slots?.length ?? 0) + (mat.bag?.length ?? 0);
-  return (mat.seat ?? null) === null && things === 0 && (mat.life ?? null) === null;
+  return (mat.seat ?? null) === null && !holds(mat) && (mat.life ?? null) === null;
+}
+
+/** How many cards are in a hand, as everybody may know; null if there is none. */
+export function handCount(mat: Mat): number | null {
+  if ((mat.hand_count ?? null) !== null) return mat.hand_count ?? null;
+  return mat.hand?.length ? mat.hand.reduce((sum, card) => sum + (card.count ?? 1), 0) : null;
+}
+
+/** A dark face: the game's own side, or a seat whose figure on the board has one. */
+export function isFoe(mat: Mat, pieces: readonly Piece[]): boolean {
+  if ((mat.seat ?? null) === null) return true;
+  return pieces.some((piece) => piece.foe && piece.seat === mat.seat && piece.icon === mat.icon);
+}
+
+/** The colour of a mat's edge: its sign's, else its own. */
+export function matColour(mat: Mat, sign: SignOf): string {
+  const known = signFor(mat, sign);
+  return known === null ? mat.color || "var(--foe)" : seatColour(known);
 }
 
 /** The colour of a piece's ring: games name their colours. */

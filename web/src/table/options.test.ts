@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Scene } from "../lib/protocol";
-import { idsOf, labelOf, oddsInWords, picked, sortOptions, turned } from "./options";
+import { aboutOf, idsOf, idsOnBoard, labelOf, oddsInWords, picked, sortOptions, turned } from "./options";
 
 const scene: Scene = {
   board: {
@@ -67,6 +67,58 @@ describe("options", () => {
     const sorted = sortOptions(scene, [choice("a", { primary: true }), choice("b", { primary: true })]);
     expect(sorted.primary?.action).toBe("a");
     expect(actions(sorted.buttons)).toEqual(["b", "a"]);
+  });
+});
+
+describe("how many", () => {
+  const answers = [2, 0, 1].map((amount) => choice(`play ${amount}`, { amount }));
+
+  test("is asked if every option has an amount; they are put in order", () => {
+    expect(actions(sortOptions(scene, answers).amounts)).toEqual(["play 0", "play 1", "play 2"]);
+  });
+
+  test("is not asked while there is anything else to choose", () => {
+    expect(sortOptions(scene, [...answers, choice("end")]).amounts).toEqual([]);
+  });
+
+  test("is not asked where nothing can be chosen", () => {
+    expect(sortOptions(scene, []).amounts).toEqual([]);
+  });
+});
+
+describe("a floor plan's things", () => {
+  const plan: Scene = {
+    board: {
+      kind: "square",
+      doors: [{ id: "door:1", outer: "", inner: "", name: "Door" }],
+      lids: [{ id: "lid:1", x: 0, y: 0, width: 1, height: 1, name: "Inn", note: "limit 5" }],
+      marks: [{ id: "mark:1", x: 0, y: 0, about: "A secret door." }],
+    },
+    mats: [
+      {
+        id: "mat:0",
+        title: "Elf",
+        icon: "",
+        hand: [{ id: "card:1", name: "Hit", text: "+1" }],
+        shelves: [{ id: "shelf:1", name: "Coins", things: [{ id: "coin:1", name: "Coin", icon: "" }] }],
+      },
+    ],
+  };
+
+  test.each(["door:1", "lid:1", "mark:1", "card:1", "coin:1"])("%s can be chosen by a click", (target) => {
+    expect(sortOptions(plan, [choice("do", { target })]).at.has(target)).toBe(true);
+  });
+
+  test("only some of them lie on the board", () => {
+    expect([...idsOnBoard(plan)].sort()).toEqual(["door:1", "lid:1", "mark:1"]);
+  });
+
+  test("say in their menus what they are", () => {
+    expect(["lid:1", "mark:1", "card:1"].map((id) => aboutOf(plan, id))).toEqual([
+      "limit 5",
+      "A secret door.",
+      "+1",
+    ]);
   });
 });
 

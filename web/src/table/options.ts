@@ -1,4 +1,5 @@
 import type { Choice, Mat, Scene } from "../lib/protocol";
+import { thingsOf } from "../lib/scene";
 
 /** The options of a prompt, sorted by where they are clicked. */
 export interface Options {
@@ -10,16 +11,21 @@ export interface Options {
   readonly primary: Choice | null;
   /** All options are ways to turn one tile on one cell. */
   readonly turning: readonly Choice[];
+  /** All options are answers to "how many?", from the least to the most. */
+  readonly amounts: readonly Choice[];
 }
 
-export const NOTHING: Options = { at: new Map(), buttons: [], primary: null, turning: [] };
+export const NOTHING: Options = { at: new Map(), buttons: [], primary: null, turning: [], amounts: [] };
+
+/** Every id on the board that can be clicked. */
+export function idsOnBoard({ board, pieces }: Scene): ReadonlySet<string> {
+  const { cells = [], areas = [], doors = [], lids = [], marks = [] } = board;
+  return new Set([cells, areas, doors, lids, marks, pieces ?? []].flat().map(({ id }) => id));
+}
 
 /** Every id of a scene that can be clicked. */
 export function idsOf(scene: Scene): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const cell of scene.board.cells ?? []) ids.add(cell.id);
-  for (const area of scene.board.areas ?? []) ids.add(area.id);
-  for (const piece of scene.pieces ?? []) ids.add(piece.id);
+  const ids = new Set(idsOnBoard(scene));
   for (const mat of scene.mats ?? []) for (const id of idsOfMat(mat)) ids.add(id);
   for (const pile of scene.piles ?? []) ids.add(pile.id);
   if (scene.drawn) ids.add(scene.drawn.id);
@@ -28,13 +34,15 @@ export function idsOf(scene: Scene): ReadonlySet<string> {
 
 /** A mat's own id and those of the things on it. */
 export function idsOfMat(mat: Mat): string[] {
-  const things = [...(mat.slots ?? []), ...(mat.bag ?? [])].map((slot) => slot.id);
+  const rows = [thingsOf(mat), mat.shelves ?? [], mat.hand ?? [], mat.tracks ?? []].flat();
   const stats = (mat.stats ?? []).flatMap((stat) => (stat.id ? [stat.id] : []));
-  return [mat.id, ...things, ...stats];
+  return [mat.id, ...rows.map(({ id }) => id), ...stats];
 }
 
 /** Sorts the options; one whose target is not drawn becomes a button, so that nothing is out of reach. */
 export function sortOptions(scene: Scene, choices: readonly Choice[]): Options {
+  const amounts = howMany(choices);
+  if (amounts.length > 0) return { ...NOTHING, buttons: amounts, amounts };
   const ids = idsOf(scene);
   const at = new Map<string, Choice[]>();
   const quiet: Choice[] = [];
@@ -48,7 +56,13 @@ export function sortOptions(scene: Scene, choices: readonly Choice[]): Options {
     else quiet.push(choice);
   }
   const buttons = primary ? [...quiet, primary] : quiet;
-  return { at, buttons, primary, turning: waysToTurn(choices) };
+  return { at, buttons, primary, turning: waysToTurn(choices), amounts };
+}
+
+/** The choices by their amounts, if each has one; none if this is another question. */
+function howMany(choices: readonly Choice[]): readonly Choice[] {
+  if (choices.some((choice) => (choice.amount ?? null) === null)) return [];
+  return [...choices].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
 }
 
 /** The choices, if they are nothing but positions of one tile on one cell. */
@@ -86,9 +100,13 @@ export function oddsInWords(odds: readonly number[]): string {
 
 /** What is known of a thing, for the second line of its menu. */
 export function aboutOf(scene: Scene, id: string): string {
-  const piece = scene.pieces?.find((one) => one.id === id);
-  if (piece) return piece.about ?? "";
-  return scene.board.cells?.find((one) => one.id === id)?.about ?? "";
+  const { cells = [], marks = [], lids = [] } = scene.board;
+  const drawn = [scene.pieces ?? [], cells, marks].flat().find((one) => one.id === id);
+  if (drawn) return drawn.about ?? "";
+  const things = (scene.mats ?? []).flatMap((mat) => [...thingsOf(mat), ...(mat.hand ?? [])]);
+  const card = things.find((one) => one.id === id);
+  if (card) return "text" in card ? (card.text ?? "") : "note" in card ? (card.note ?? "") : "";
+  return lids.find((one) => one.id === id)?.note ?? "";
 }
 
 /** A label in two parts: what is done, and in smaller letters what stood in brackets or what it costs. */

@@ -1,12 +1,15 @@
 import { getContext, setContext } from "svelte";
 
-/** What mats, slots, stats and piles must know to be clicked. The view provides it to everything inside. */
+/** What mats, slots, cards, stats and piles must know to be clicked. The view provides it to everything inside. */
 export interface Targets {
   /** Clicking does something: somebody listens. */
   readonly live: boolean;
   isLit(id: string): boolean;
   isHinted(id: string): boolean;
   isSelected(id: string): boolean;
+  /** A card that an answer to "how many?" can use; raised if the answer that is shown uses it. */
+  isUsable(id: string): boolean;
+  isRaised(id: string): boolean;
   /** What is said of a lit thing: its options in words. */
   wordsFor(id: string): string;
   click(id: string, anchor: DOMRect): void;

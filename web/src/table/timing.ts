@@ -1,3 +1,4 @@
+import { sweepLasts } from "../board/effects/player";
 import type { Cue, Line } from "../lib/protocol";
 
 /** How long a cue takes at normal speed, in ms: enough to know when the story falls behind. */
@@ -23,6 +24,13 @@ export function lasts(cue: Cue): number {
       return 420;
     case "flash":
       return 420;
+    case "swing":
+    case "lift":
+      return 420;
+    case "sweep":
+      return sweepLasts(cue.path.length);
+    case "blast":
+      return 700;
     case "announce":
       return 700;
   }

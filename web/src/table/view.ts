@@ -39,6 +39,8 @@ export interface TableViewProps {
   mine?: readonly number[];
   /** What can be chosen now: lit on board, mats, slots, stats and piles. */
   choices?: readonly Choice[];
+  /** Cards that the answer that is shown would use. */
+  raised?: readonly string[];
   /** The action text of the suggested choice: a blue ring on its target. */
   hint?: string;
   /** The id that has a menu open. */

@@ -46,7 +46,7 @@ def _fight(s: DarkState, seat: int, action: act.Fight) -> str:
         return f"With {camp.hp} HP and {camp.hand} cards the hero may fall."
     dice = s.realm.hero_dice(s, question.hero, foe)
     if foe == BOSS:
-        strengths = (s.realm.boss_strength(s),)
+        strengths: tuple[int, ...] = (s.realm.boss_strength(s),)
     elif foe >= FIRST_MONSTER:
         strengths = tuple(possible_strengths(s, s.monster(foe), seat))
     else:

@@ -90,7 +90,7 @@ def _misses_help(s: DarkState, q: AskMisses) -> str:
 
 
 def _loot(s: DarkState, q: AskLoot) -> str:
-    return f"{hero(s, q.hero)}: take the {name(s, s.realm.item_ids[q.item])}, or leave it where the monster fell?"
+    return f"{hero(s, q.hero)}: take the {name(s, s.realm.item_ids[q.item])}?"
 
 
 def _limit_help(s: DarkState, q: AskLoot | AskPickUp) -> str:

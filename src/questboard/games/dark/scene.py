@@ -63,7 +63,7 @@ def _facts(s: DarkState) -> tuple[str, ...]:
 
 def _prompt(s: DarkState, question: Question) -> Prompt:
     subject = s.tale.subjects.get(type(question)) or SUBJECTS.get(type(question), _evil_mat)
-    verb, icon = VERBS.get(type(question), ("", ""))
+    verb, icon = (s.tale.verbs | VERBS).get(type(question), ("", ""))
     return Prompt(
         question.seat, question.kind, question_words(s, question), help_words(s, question), subject(s, question), verb, icon
     )
@@ -101,5 +101,5 @@ SUBJECTS: Mapping[type[Question], Words] = {
 }
 """The id of the thing that a question is about."""
 
-VERBS: Mapping[type[Question], tuple[str, str]] = {AskHits: ("Strike", STRIKE), AskMisses: ("Take the blow", BLOCK)}
+VERBS: dict[type[Question], tuple[str, str]] = {AskHits: ("Strike", STRIKE), AskMisses: ("Take the blow", BLOCK)}
 """The button of a question "how many?"."""

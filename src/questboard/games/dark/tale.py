@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from questboard.core import Action, Event, Explanation, Question
 from questboard.core.cues import AnyCue
@@ -43,6 +43,8 @@ class Tale(ABC):
     asks: Mapping[type[Question], Words] = {}
     helps: Mapping[type[Question], Words] = {}
     subjects: Mapping[type[Question], Words] = {}
+    verbs: ClassVar[dict[type[Question], tuple[str, str]]] = {}
+    """Word and icon of the button of a question "how many?"."""
     labels: Mapping[type[Action], Words] = {}
     targets: Mapping[type[Action], Words] = {}
     choice_icons: Mapping[type[Action], Words] = {}

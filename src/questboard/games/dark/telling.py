@@ -113,5 +113,5 @@ TALES: Mapping[type[Event], Words] = {
     ev.MonsterPlaced: _placed,
     ev.BossSlain: lambda s, e: f"{name(s, e.hero)} slays {s.realm.boss_name} with a total of {e.total}",
     ev.Scored: _scored,
-    ev.Ended: lambda s, e: f"{e.title}: {e.reason.rstrip('.')}",
+    ev.Ended: lambda s, e: f"{e.title}. {e.reason.rstrip('.')}",
 }

@@ -68,6 +68,8 @@ SUBJECTS: Mapping[type[Question], Words] = {
     AskSurplus: hero_mat,
 }
 
+VERBS: dict[type[Question], tuple[str, str]] = {AskGrenadeHits: ("Throw", ICONS["fireball_grenade"])}
+
 
 # ---- things that are not lit ----------------------------------------------------------------------------------------
 

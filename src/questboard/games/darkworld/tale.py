@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from questboard.core import Event, Explanation, Question
 from questboard.core.scene import Board, Piece
 from questboard.games.dark.looks import area_id, cell_id
@@ -31,6 +33,7 @@ class CastleTale(Tale):
     asks = words.ASKS
     helps = words.HELP
     subjects = pointing.SUBJECTS
+    verbs: ClassVar = pointing.VERBS
     labels = words.LABELS
     targets = pointing.TARGETS
     choice_icons = pointing.CHOICE_ICONS
@@ -65,7 +68,7 @@ class CastleTale(Tale):
     def turning_point(self, s: CastleState, event: Event) -> Told | None:
         match event:
             case events.ReachedDoomstep():
-                return Told(70 - event.nth, told(s, event), f"doomstep:{event.hero}")
+                return Told(70 if event.nth == 1 else 35, told(s, event), f"doomstep:{event.hero}")
             case events.ChestOpened():
                 return Told(55, f"{name(s, event.hero)} finds the {name(s, event.weapon)}", f"chest:{event.weapon}")
             case events.TakenByHaunter():

@@ -10,7 +10,7 @@ from .content import BOARD, DOORS, FLOOR, NUMBERED, SITES
 from .floor_scene import PLAN
 from .state import CastleState
 
-LEGEND = "B K R D heroes, small letters monsters, $ chest, = opened chest, ? secret door, : room not entered, ! item"
+LEGEND = "B K R D heroes, small letters foes, $ chest, = opened chest, ? secret door, : not entered, ! item"
 
 
 def rows(s: CastleState) -> list[str]:

@@ -170,8 +170,8 @@ BOX_STRENGTHS = (*(kind.hp for kind in BOX.pieces.monster), ())
 EVENTS = BOX.cards.event
 SEWER_CARDS: tuple[SewerCard, ...] = BOX.cards.sewer
 WARLORD_CARDS = tuple(card.id for card in BOX.cards.warlord)
-KARRION_CARD, NO_WEAKNESS = WARLORD_CARDS.index("karrion"), WARLORD_CARDS.index("no_weakness")
-"""The cards before them name the Golden Weapons in their own order."""
+KARRION_CARD = WARLORD_CARDS.index("karrion")
+"""The cards before it name the Golden Weapons in their own order."""
 
 KEY = 0
 """Among treasures; 1 + n is Golden Weapon n, as a hero's `weapon`."""

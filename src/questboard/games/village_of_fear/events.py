@@ -284,7 +284,6 @@ class TopReached(Event, frozen=True, tag="top_reached"):
 
     seat: int
     hero: str
-    source: str
 
 
 class SecretSeen(Event, frozen=True, tag="secret_seen"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from questboard.games.dark.bouts import draw_cards, roll, wound
 from questboard.games.dark.model import BOSS
 
-from .content import FLOOR, HERO_IDS, KARRION, KARRION_CARD, NUMBERS, TOP, WARLORD_CARDS
+from .content import HERO_IDS, KARRION, KARRION_CARD, NUMBERS, TOP, WARLORD_CARDS
 from .events import KarrionStruck, SecretSeen, SecretShown, TopReached
 from .state import VillageState
 
@@ -13,12 +13,11 @@ from .state import VillageState
 def enter_top(s: VillageState, hero: int, rule: str) -> None:
     """He gives up his Key, draws cards, and his seat sees the secret card."""  # VIL-801, VIL-802
     seat, name = s.owners[hero], HERO_IDS[hero]
-    source = FLOOR.names[s.heroes[hero].place]
     s.lift_hero(hero)
     s.stand_hero(hero, TOP)
     s.key_holders &= ~(1 << hero)
     s.keys_used += 1
-    s.tell(TopReached, rule, seat=seat, hero=name, source=source)
+    s.tell(TopReached, rule, seat=seat, hero=name)
     draw_cards(s, hero, NUMBERS.fortress_cards[s.entered], "802")
     s.entered += 1
     s.card_seen |= 1 << seat

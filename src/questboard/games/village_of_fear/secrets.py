@@ -87,27 +87,25 @@ def _deal_warlord_cards(s: VillageState, viewer: int | None, chance: AnyChance) 
 
 
 def _deal_treasures(s: VillageState, chance: AnyChance) -> None:
-    """While they are being hidden, those that are left may be among them too."""
+    """While the Warlord hides them, those that are left may be among them too."""
     hidden = _hidden_buildings(s)
-    left = list(range(len(TREASURE_IDS))) if not s.round and s.guard() is None else [s.treasures[b] for b in hidden]
+    left = list(range(len(TREASURE_IDS))) if not s.round else [s.treasures[b] for b in hidden]
     chance.shuffle(left)
     for building in hidden:
         s.treasures = (*s.treasures[:building], left.pop(), *s.treasures[building + 1 :])
 
 
 def _imagine_guard(s: VillageState, guard: Monster, chance: AnyChance) -> None:
-    """Any figure of the store with any item of it, on either square; but what is just being placed is not his."""
+    """Any figure of the store with any item of it, on either square; but not the figure that is just being placed."""
     s.store[guard.kind] += 1
     s.items[guard.item] += 1
     s.at[guard.place] = NOBODY
-    figures, items = s.store[:], s.items[:]
+    figures = s.store[:]
     for step in s.agenda:
         if isinstance(step, AskItem | AskSquare):
             figures[step.figure] -= 1
-        if isinstance(step, AskSquare) and step.item != NO_ITEM:
-            items[step.item] -= 1
     guard.kind = chance.pick([kind for kind, count in enumerate(figures) for _ in range(count)])
-    guard.item = chance.pick([item for item, count in enumerate(items) for _ in range(count)])
+    guard.item = chance.pick([item for item, count in enumerate(s.items) for _ in range(count)])
     guard.place = chance.pick(GUARD_STARTS)
     s.store[guard.kind] -= 1
     s.items[guard.item] -= 1

@@ -128,7 +128,7 @@ class VillageTale(Tale):
             case events.TrialWon():
                 return Told(80, told(s, event), "trial")
             case events.TopReached():
-                return Told(70, told(s, event), f"top:{event.hero}")
+                return Told(70 if s.entered == 1 else 40, told(s, event), f"top:{event.hero}")
             case events.HalflingRescued():
                 return Told(60, told(s, event), f"halfling:{event.halfling}")
             case events.TreasureTaken() if event.treasure != "key":

@@ -1,5 +1,18 @@
 import { tick } from "svelte";
-import type { Change, Cue, Flash, Fly, Glide, Lean, Roll, Scene, Vanish } from "../../lib/protocol";
+import type {
+  Blast,
+  Change,
+  Cue,
+  Flash,
+  Fly,
+  Glide,
+  Lean,
+  Lift,
+  Roll,
+  Scene,
+  Sweep,
+  Vanish,
+} from "../../lib/protocol";
 import type { Point } from "../geometry/point";
 import { Clock } from "./clock";
 import type { Place, Show, Spark } from "./show.svelte";
@@ -15,6 +28,8 @@ export interface Ground {
   /** The drawn body of a piece, and the group that carries it about. */
   carrier(piece: string): Element | null;
   body(piece: string): Element | null;
+  /** The drawn lid. */
+  lid(lid: string): Element | null;
   /** The rectangle of any id on the screen, on the board or beside it. */
   rect(id: string): DOMRect | null;
   /** The rectangle of the board itself. */
@@ -25,6 +40,7 @@ export interface Ground {
 }
 
 const LONG_WAY = 5;
+const BLAST = 700;
 const EASE_MOVE = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.25, 1)";
 
@@ -84,6 +100,14 @@ export class Player {
         return this.#fly(cue);
       case "flash":
         return this.#flash(cue);
+      case "swing":
+        return this.#swing(cue.door);
+      case "lift":
+        return this.#lift(cue);
+      case "sweep":
+        return this.#sweep(cue);
+      case "blast":
+        return this.#blast(cue);
       case "announce":
         return this.#announce(cue.text, cue.seat ?? null);
     }
@@ -235,6 +259,56 @@ export class Player {
     if (!this.ground.still()) await this.#clock.wait(label ? 700 : 420);
   }
 
+  async #swing(door: string): Promise<void> {
+    this.ground.reveal(door);
+    this.ground.sound("door");
+    this.show.swing(door);
+    await tick();
+    if (!this.ground.still()) await this.#clock.wait(420);
+  }
+
+  async #lift({ lid, back = false }: Lift): Promise<void> {
+    this.ground.reveal(lid);
+    this.ground.sound(back ? "tile-lay" : "chest");
+    if (back) {
+      const coming = this.#next?.board.lids?.find((one) => one.id === lid);
+      if (!coming) return;
+      this.show.cover(coming);
+      await tick();
+    }
+    if (!this.ground.still()) {
+      const frames = back ? [...LIFTED].reverse() : LIFTED;
+      await this.#clock.animate(this.ground.lid(lid), frames, 420, EASE_OUT);
+    }
+    if (!back) this.show.lift(lid);
+    await tick();
+  }
+
+  async #sweep({ path, icon, label = "" }: Sweep): Promise<void> {
+    const places = path.flatMap((cell) => {
+      const rect = this.ground.rect(cell);
+      return rect ? [centreOf(rect)] : [];
+    });
+    const [from, to] = [places[0], places.at(-1)];
+    if (!from || !to) return;
+    this.ground.sound("spell");
+    const ms = this.ground.still() ? 1200 : sweepLasts(path.length);
+    const still = { from: to, to, path: [to] };
+    const flying = { from, to, path: places };
+    this.#spark({ kind: "sweep", ...(this.ground.still() ? still : flying), text: label, icon, ms });
+    if (!this.ground.still()) await this.#clock.wait(ms);
+  }
+
+  async #blast(blast: Blast): Promise<void> {
+    this.ground.reveal(blast.cell);
+    this.ground.sound("zone-fall");
+    const ms = this.#clock.ms(BLAST);
+    if (ms <= 0) return;
+    this.show.blast = { ...blast, ms };
+    await this.#clock.wait(BLAST);
+    this.show.blast = null;
+  }
+
   async #announce(text: string, seat: number | null): Promise<void> {
     const ms = this.#clock.ms(1000);
     if (ms <= 0) return;
@@ -252,7 +326,16 @@ export class Player {
   }
 }
 
+const LIFTED: Keyframe[] = [
+  { transform: "none", opacity: 1 },
+  { transform: "translateY(-14px) scale(1.06)", opacity: 0 },
+];
 const SHAKE: Keyframe[] = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+
+/** How long something flies over so many cells. */
+export function sweepLasts(cells: number): number {
+  return Math.min(1500, Math.max(500, cells * 90));
+}
 
 function moved(point: Point): string {
   return `translate(${point.x}px, ${point.y}px)`;

@@ -1,5 +1,5 @@
 import { SvelteMap, SvelteSet } from "svelte/reactivity";
-import type { Board, Cell, Piece, Roll, Scene } from "../../lib/protocol";
+import type { Blast, Board, Cell, Door, Lid, Piece, Roll, Scene } from "../../lib/protocol";
 
 /** A place on the screen. */
 export interface Place {
@@ -10,9 +10,11 @@ export interface Place {
 /** Something small that appears over the table for a moment. */
 export interface Spark {
   readonly id: number;
-  readonly kind: "loss" | "gain" | "note" | "flash" | "card" | "shot" | "magic";
+  readonly kind: "loss" | "gain" | "note" | "flash" | "card" | "shot" | "magic" | "sweep";
   readonly from: Place;
   readonly to: Place;
+  /** The whole way, if it is not straight from one to the other. */
+  readonly path?: readonly Place[];
   readonly text: string;
   readonly icon: string;
   readonly ms: number;
@@ -38,6 +40,7 @@ export class Show {
   falling = $state<string | null>(null);
   gliding = $state<string | null>(null);
   touched = $state.raw<readonly string[]>([]);
+  blast = $state.raw<(Blast & { readonly ms: number }) | null>(null);
 
   #scene = $state.raw<Scene | null>(null);
   #cells = new SvelteMap<string, string>();
@@ -45,6 +48,9 @@ export class Show {
   #gone = new SvelteSet<string>();
   #come = new SvelteMap<string, Piece>();
   #laid = new SvelteMap<string, Cell>();
+  #swung = new SvelteSet<string>();
+  #lifted = new SvelteSet<string>();
+  #covered = new SvelteMap<string, Lid>();
   #count = 0;
 
   /** Begins on a scene; what was done to another one is forgotten. */
@@ -56,6 +62,9 @@ export class Show {
     this.#gone.clear();
     this.#come.clear();
     this.#laid.clear();
+    this.#swung.clear();
+    this.#lifted.clear();
+    this.#covered.clear();
   }
 
   /** The pieces as they stand now. */
@@ -85,12 +94,20 @@ export class Show {
     };
   }
 
-  /** The board with the tiles that have been laid since. */
+  /** The board with the tiles that have been laid, the doors opened and the lids lifted since. */
   board(scene: Scene): Board {
-    if (this.#scene !== scene || this.#laid.size === 0) return scene.board;
+    const changes = this.#laid.size + this.#swung.size + this.#lifted.size + this.#covered.size;
+    if (this.#scene !== scene || changes === 0) return scene.board;
+    const { cells = [], doors = [], lids = [] } = scene.board;
+    const opened = (door: Door): Door => (this.#swung.has(door.id) ? { ...door, state: "open" } : door);
     return {
       ...scene.board,
-      cells: (scene.board.cells ?? []).map((cell) => this.#laid.get(cell.id) ?? cell),
+      cells: this.#laid.size > 0 ? cells.map((cell) => this.#laid.get(cell.id) ?? cell) : cells,
+      doors: doors.map(opened),
+      lids: [
+        ...lids.filter((lid) => !this.#lifted.has(lid.id) && !this.#covered.has(lid.id)),
+        ...this.#covered.values(),
+      ],
     };
   }
 
@@ -115,6 +132,20 @@ export class Show {
     this.#laid.set(cell.id, cell);
   }
 
+  swing(door: string): void {
+    this.#swung.add(door);
+  }
+
+  lift(lid: string): void {
+    this.#covered.delete(lid);
+    this.#lifted.add(lid);
+  }
+
+  cover(lid: Lid): void {
+    this.#lifted.delete(lid.id);
+    this.#covered.set(lid.id, lid);
+  }
+
   hasLaid(cell: string): boolean {
     return this.#laid.has(cell);
   }
@@ -136,5 +167,6 @@ export class Show {
     this.sparks = [];
     this.falling = null;
     this.gliding = null;
+    this.blast = null;
   }
 }

@@ -20,6 +20,13 @@ export function fan(count: number, spread = false): Spot[] {
   });
 }
 
+/** Where figures stand that share a cell because their area is full: side by side, none over another. */
+export function pack(count: number): Spot[] {
+  if (count <= 1 || count > 4) return fan(count);
+  const rows = count === 2 ? [0] : [-0.75, 0.75];
+  return rows.flatMap((y) => [-0.75, 0.75].map((x) => ({ x, y, scale: 0.55 }))).slice(0, count);
+}
+
 /** Where small things lie that share the cell with figures: at the upper left, where no mark of a figure is. */
 export function atTheRim(count: number): Spot[] {
   if (count === 2)

@@ -1,4 +1,4 @@
-import type { Area, Board, Cell } from "../../lib/protocol";
+import type { Area, Board, Cell, Door, Inset, Lid, Mark } from "../../lib/protocol";
 import { hexGrid, squareGrid, type Grid } from "./grid";
 import { boxOf, grown, type Box, type Point } from "./point";
 
@@ -8,6 +8,12 @@ export interface Layout {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly at: ReadonlyMap<string, Point>;
   readonly areas: ReadonlyMap<string, Area>;
+  readonly doors: ReadonlyMap<string, Door>;
+  readonly lids: ReadonlyMap<string, Lid>;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly insets: readonly Inset[];
+  /** A floor plan: rooms with walls, and solid rock between them. */
+  readonly plan: boolean;
   /** The cells' own box. */
   readonly field: Box;
   /** With frame. */
@@ -15,6 +21,9 @@ export interface Layout {
   /** With the frame's shadow: what is fitted into the view. */
   readonly whole: Box;
 }
+
+/** Round an inset, in parts of a cell: its frame, and above it its name and, if there is one, the line under it. */
+export const INSET = { edge: 0.22, head: 0.54, note: 0.3 };
 
 export function layOut(board: Board): Layout {
   const grid = board.kind === "hex" ? hexGrid : squareGrid;
@@ -25,12 +34,59 @@ export function layOut(board: Board): Layout {
     const centre = grid.centre(cell.x, cell.y);
     cells.set(cell.id, cell);
     at.set(cell.id, centre);
-    corners.push(...grid.corners(centre));
+    corners.push(...(isPoint(cell) ? [centre] : grid.corners(centre)));
   }
-  const areas = new Map((board.areas ?? []).map((area) => [area.id, area]));
+  for (const inset of board.insets ?? []) corners.push(...cornersOf(insetBox(grid, inset)));
   const field = boxOf(corners);
   const frame = grown(field, grid.margin);
-  return { grid, cells, at, areas, field, frame, whole: grown(frame, 6) };
+  return {
+    grid,
+    cells,
+    at,
+    areas: byId(board.areas),
+    doors: byId(board.doors),
+    lids: byId(board.lids),
+    marks: byId(board.marks),
+    insets: board.insets ?? [],
+    plan: board.kind === "square" && (board.cells ?? []).some((cell) => (cell.walls?.length ?? 0) > 0),
+    field,
+    frame,
+    whole: grown(frame, 6),
+  };
+}
+
+function byId<T extends { readonly id: string }>(things: readonly T[] = []): Map<string, T> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
+
+/** A hole or knot to stand on, not a field. */
+export function isPoint(cell: Cell): boolean {
+  return cell.shape === "point";
+}
+
+/** A rectangle in units of cells, as it lies on the board. */
+export function rectOf(grid: Grid, { x, y, width = 1, height = 1 }: Partial<Box> & Point): Box {
+  const unit = grid.width;
+  return { x: x * unit, y: y * unit, width: width * unit, height: height * unit };
+}
+
+/** An inset with its frame and name. */
+export function insetBox(grid: Grid, inset: Inset): Box {
+  const { x, y, width, height } = grown(rectOf(grid, inset), INSET.edge * grid.width);
+  const head = (INSET.head + (inset.note ? INSET.note : 0) - INSET.edge) * grid.width;
+  return { x, y: y - head, width, height: height + head };
+}
+
+function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ];
+}
+
+/** An area has its outline, emblem and name if it has a colour or an emblem; else walls and marks show where it is. */
+export function isDrawn(area: Area): boolean {
+  return Boolean(area.hue || area.icon);
 }
 
 /** The cells of an area that are on the board. */
@@ -43,4 +99,18 @@ export function heart(layout: Layout, area: Area): Point {
   const points = area.cells.flatMap((id) => layout.at.get(id) ?? []);
   const n = Math.max(1, points.length);
   return { x: points.reduce((sum, p) => sum + p.x, 0) / n, y: points.reduce((sum, p) => sum + p.y, 0) / n };
+}
+
+/** The areas round a cell: the one it names, and those that name it. */
+export function areasAt(layout: Layout, cell: string): string[] {
+  const own = layout.cells.get(cell)?.area ?? "";
+  const others = [...layout.areas.values()].filter((area) => area.id !== own && area.cells.includes(cell));
+  return [...(layout.areas.has(own) ? [own] : []), ...others.map((area) => area.id)];
+}
+
+/** The cells whose middle lies under a lid or mark. */
+export function cellsUnder(layout: Layout, box: Box): string[] {
+  return [...layout.at].flatMap(([id, { x, y }]) =>
+    x > box.x && y > box.y && x < box.x + box.width && y < box.y + box.height ? [id] : [],
+  );
 }

@@ -1,0 +1,1 @@
+"""Chobolo: wizards, warriors and a stack of spell chips on a world that the players lay from their own boards."""

@@ -1,0 +1,305 @@
+"""The wizard step and the warriors step: who moves, builds or walks a river, space by space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from questboard.core import Action, Question, Step
+
+from .actions import (
+    BUILD,
+    END_IT,
+    MARCH,
+    MOVES,
+    NOTHING,
+    PRESET_ACTIONS,
+    RESIGN,
+    RIVER_WALK,
+    Build,
+    Cast,
+    CastPooled,
+    End,
+    March,
+    Move,
+    Resign,
+    RiverWalk,
+    SetPreset,
+    Warrior,
+    warrior,
+)
+from .bead import ends_its_movement
+from .casting import Draft, castable, draft_options, may_cast
+from .content import ABILITIES, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
+from .elements import ElementChoice, is_element_open
+from .endings import eliminate
+from .events import PresetChosen, RiverWalked
+from .harm import die
+from .model import NO_SEAT, RIVER_ROLL, WARRIORS_STEP, WIZARD, ChoboloState, Roll, is_wizard, seat_of
+from .moving import finish, go_back, is_deadly, river_steps, steps_open, take_step
+from .naming import name_of, named
+from .placing import drowns
+from .rolls import roll, taken_up
+from .shooting import TowerFire, is_under_fire
+from .towers import crowd_holds_the_step, may_build, must_leave, take_control, try_to_build
+from .windows import Window, cast_at_own_point
+from .world import NAMED
+
+# ---- the two steps --------------------------------------------------------------------------------------------------
+
+
+class WizardMoves(Step, frozen=True):
+    """The wizard may move; a dead or sleeping one cannot."""  # CHO-204
+
+    seat: int
+
+    def run(self, s: ChoboloState) -> None:
+        s.phase = WIZARD
+        wizard = self.seat * 4
+        if s.place[wizard] >= 0 and not s.is_asleep(wizard):
+            s.push(Moving(wizard))
+        else:
+            finish(s, wizard)
+
+
+class WarriorsMove(Step, frozen=True):
+    """One warrior after another, in any order."""  # CHO-205
+
+    seat: int
+
+    def run(self, s: ChoboloState) -> None:
+        s.phase = WARRIORS_STEP
+        s.opening = False
+        if _can_act(s, self.seat) or may_cast(s, self.seat, POINT, False):
+            s.push(PickWarrior(self.seat))
+
+
+def _can_act(s: ChoboloState, seat: int) -> list[int]:
+    """The warriors that may still be named."""
+    return [
+        c for c in range(seat * 4 + 1, seat * 4 + 4) if s.place[c] >= 0 and not s.finished >> (c & 3) & 1 and not s.is_asleep(c)
+    ]
+
+
+class PickWarrior(Question, frozen=True):
+    """Which warrior acts next?"""
+
+    kind = "pick_warrior"
+    at_rest = True
+    always_ask = True
+    secret = True
+
+    draft: Draft = ()
+
+    def options(self, s: ChoboloState) -> Sequence[Action]:
+        if self.draft:
+            return draft_options(s, self.seat, self.draft)
+        options: list[Action] = [warrior(name_of(s, c)) for c in _can_act(s, self.seat)]
+        options += castable(s, self.seat, POINT, False)
+        if not crowd_holds_the_step(s, self.seat):
+            options.append(END_IT)
+        return options
+
+    def choose(self, s: ChoboloState, action: Action) -> None:
+        if isinstance(action, Warrior):
+            s.push(WarriorAction(self.seat, named(s, action.warrior)), self.again())
+        elif not isinstance(action, End):
+            cast_at_own_point(s, self, action)
+
+    def again(self) -> Step:
+        """What comes after a warrior, or a spell cast here."""
+        return WarriorsMove(self.seat)
+
+
+class WarriorAction(Question, frozen=True):
+    """Move, build, walk the river, or do nothing?"""  # CHO-205
+
+    kind = "warrior_action"
+
+    who: int
+
+    def options(self, s: ChoboloState) -> Sequence[Action]:
+        c = self.who
+        options: list[Action] = [MARCH] if steps_open(s, c) else []
+        if may_build(s, c):
+            options.append(BUILD)
+        if may_walk_river(s, c):
+            options.append(RIVER_WALK)
+        if not must_leave(s, c):
+            options.append(NOTHING)
+        return options
+
+    def choose(self, s: ChoboloState, action: Action) -> None:
+        if isinstance(action, March):
+            s.mover = self.who
+            s.push(Moving(self.who))
+        elif isinstance(action, Build):
+            try_to_build(s, self.who)
+        elif isinstance(action, RiverWalk):
+            finish(s, self.who)
+            roll(s, Roll(RIVER_ROLL, self.who), ApplyRiverRoll(self.who), "CHO-341")
+        else:
+            s.push(EndMove(self.who))
+
+
+def may_walk_river(s: ChoboloState, c: int) -> bool:
+    """A River Walker that began its turn on a river, or on a bridged lake, and has not moved."""  # CHO-341
+    k, cell = c & 3, s.place[c]
+    if not ABILITIES[s.kinds[c]] & RIVER_WALKING or s.stepped >> k & 1 or s.origin[k] != cell:
+        return False
+    return s.ground[cell] == RIVER or cell in s.bridged
+
+
+class ApplyRiverRoll(Step, frozen=True):
+    """The die of a river walk counts."""  # CHO-341, CHO-522
+
+    who: int
+
+    def run(self, s: ChoboloState) -> None:
+        dice = taken_up(s)
+        c = self.who
+        able = s.place[c] >= 0 and not s.is_asleep(c) and s.place[c] == s.origin[c & 3]
+        success = able and dice.die in LIMITS.river_success
+        s.emit(RiverWalked, rule="CHO-341", who=c, success=success)
+        if success:
+            s.finished &= ~(1 << (c & 3))
+            s.mover = c
+            s.push(Moving(c, river=True))
+        elif s.place[c] >= 0:
+            s.push(Window(MOVED, c))
+
+
+# ---- a movement -----------------------------------------------------------------------------------------------------
+
+
+class Moving(Step, frozen=True):
+    """Before each space: may the character go on, or is its movement over?"""  # CHO-301, CHO-312
+
+    who: int
+    river: bool = False
+
+    def run(self, s: ChoboloState) -> None:
+        c = self.who
+        k = c & 3
+        moved = s.stepped >> k & 1
+        over = s.place[c] < 0 or s.finished >> k & 1 or s.is_asleep(c)
+        if over or ((moved or k) and s.mover != c) or (moved and s.in_tower(c)):
+            s.push(EndMove(c))
+            return
+        steps = river_steps(s, c) if self.river else steps_open(s, c)
+        if not steps and not may_cast(s, seat_of(c), POINT, False):
+            s.push(EndMove(c))
+        else:
+            s.push((WarriorSteps if k else WizardSteps)(seat_of(c), c, self.river))
+
+
+class WizardSteps(Question, frozen=True):
+    """Step, cast, or end the wizard step?"""
+
+    kind = "wizard_step"
+    at_rest = True
+    always_ask = True
+    secret = True
+
+    who: int
+    river: bool = False
+    draft: Draft = ()
+
+    def options(self, s: ChoboloState) -> Sequence[Action]:
+        if self.draft:
+            return draft_options(s, self.seat, self.draft)
+        c = self.who
+        steps = river_steps(s, c) if self.river else steps_open(s, c)
+        options: list[Action] = [MOVES[cell] for cell in steps]
+        options += castable(s, self.seat, POINT, False)
+        # Over somebody else, or in a tower that is too full, one cannot stay.
+        if not (steps and s.over) and not must_leave(s, c):
+            options.append(END_IT)
+        if s.opening and s.options.settings:
+            options += asides(s, self.seat)
+        return options
+
+    def choose(self, s: ChoboloState, action: Action) -> None:
+        c = self.who
+        if isinstance(action, Move):
+            take_step(s, c, NAMED[action.cell])
+            after_step(s, c, self.again())
+        elif isinstance(action, Cast | CastPooled) or self.draft:
+            cast_at_own_point(s, self, action)
+        elif isinstance(action, SetPreset):
+            s.presets[self.seat] = PRESET_NAMES.index(action.preset)
+            s.emit(PresetChosen, rule="CHO-514", seat=self.seat, preset=s.presets[self.seat], audience=(self.seat,))
+            s.push(self.again())
+        elif isinstance(action, Resign):
+            eliminate(s, self.seat, "resigned", "CHO-834")
+        else:
+            s.push(EndMove(c))
+
+    def again(self) -> Step:
+        """What comes after a space, or a spell cast here."""
+        return Moving(self.who, self.river)
+
+
+class WarriorSteps(WizardSteps, frozen=True):
+    """Step, cast, or stop?"""
+
+    kind = "warrior_step"
+
+
+def asides(s: ChoboloState, seat: int) -> list[Action]:
+    """What a seat may set before its turn gets going."""  # CHO-514, CHO-834
+    return [*(action for number, action in enumerate(PRESET_ACTIONS) if number != s.presets[seat]), RESIGN]
+
+
+def after_step(s: ChoboloState, c: int, then: Step) -> None:
+    """Lake, tower fire, element, window STEP, in this order."""  # CHO-312
+    cell = s.place[c]
+    if is_deadly(s, c, cell):
+        die(s, c, NO_SEAT, "CHO-308")
+        s.push(then)
+        return
+    effects: list[Step] = []
+    if is_under_fire(s, c):
+        effects.append(TowerFire(c))
+    if is_wizard(c) and is_element_open(s, cell):
+        effects.append(StepOnElement(c, cell))
+    if is_anybody_watching(s):
+        effects.append(Window(STEP, c))
+    s.push(*effects, then)
+
+
+def is_anybody_watching(s: ChoboloState) -> bool:
+    """Does any preset ask its seat after single steps?"""
+    return any(PRESETS[preset][STEP] for preset in s.presets)
+
+
+class StepOnElement(Step, frozen=True):
+    """The element choice, if the wizard has survived so far and is still there."""  # CHO-312
+
+    who: int
+    cell: int
+
+    def run(self, s: ChoboloState) -> None:
+        if s.place[self.who] == self.cell:
+            s.push(ElementChoice(seat_of(self.who), self.cell))
+
+
+class EndMove(Step, frozen=True):
+    """A movement, or the decision not to move, has ended."""  # CHO-313
+
+    who: int
+
+    def run(self, s: ChoboloState) -> None:
+        c = self.who
+        if s.place[c] >= 0 and s.over and s.mover == c:
+            go_back(s, c)
+        finish(s, c)
+        s.holding = 0
+        if s.place[c] < 0:
+            return
+        if drowns(s, c, s.place[c]):
+            die(s, c, NO_SEAT, "CHO-308")
+            return
+        s.push(Window(MOVED, c))
+        if s.stepped >> (c & 3) & 1:
+            take_control(s, c)
+        ends_its_movement(s, c)

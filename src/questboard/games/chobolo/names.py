@@ -1,0 +1,92 @@
+"""Names of things in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from questboard.core.naming import seat_mark
+
+from .content import CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
+from .model import NO_SEAT, ChoboloState, seat_of
+from .powers import CHAIN_CODE, CHARACTER, CHOOSERS, DIE, ELEMENT, HEX, MAGIC, PERMANENT_CODE, PLAYER
+from .world import CENTER, NAMES
+
+DIE_NAMES = ("the first die", "the second die")
+
+
+def who(s: ChoboloState, c: int) -> str:
+    """A character by card and player: "Ana's Archer"."""
+    return f"{seat_mark(seat_of(c))}'s {KIND_NAMES[s.kinds[c]]}"
+
+
+def spell(number: int) -> str:
+    """A spell by name; the spell and the bead have the same name."""
+    return "the Chobolo spell" if number == CHOBOLO else SPELL_NAMES[number]
+
+
+def hex_name(cell: int) -> str:
+    """A hex by its place."""
+    return "the Center Hex" if cell == CENTER else f"hex {NAMES[cell]}"
+
+
+def ground(s: ChoboloState, cell: int) -> str:
+    """What a hex is: "grass", "fire element", "lake"."""
+    code = s.ground[cell]
+    if code < len(TERRAIN_NAMES):
+        return TERRAIN_NAMES[code]
+    return f"{ELEMENT_NAMES[code - len(TERRAIN_NAMES)]} element"
+
+
+def tower(s: ChoboloState, cell: int) -> str:
+    """A tower by its player."""
+    code = s.towers.get(cell)
+    if code is None:
+        return hex_name(cell)
+    kind = "main tower" if code < NO_SEAT else "tower"
+    owner = code & NO_SEAT
+    return f"the neutral {kind}" if owner == NO_SEAT else f"{seat_mark(owner)}'s {kind}"
+
+
+def listed(things: Iterable[str]) -> str:
+    """ "a, b and c"."""
+    *first, last = list(things)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def chips(elements: Iterable[int]) -> str:
+    """Chips from the top."""
+    return ", ".join(ELEMENT_NAMES[chip & 3] for chip in elements)
+
+
+def aim(s: ChoboloState, number: int, place: int, value: int) -> str:
+    """One of the things that a declared spell names."""
+    kind = CHOOSERS[POWER[number].targets[place]][0]
+    if kind == PLAYER:
+        return seat_mark(value)
+    if kind == ELEMENT:
+        return ELEMENT_NAMES[value]
+    if kind == DIE:
+        return DIE_NAMES[value]
+    if kind == HEX:
+        return tower(s, value)
+    if kind == CHARACTER or value < CHAIN_CODE:
+        return who(s, value)
+    assert kind == MAGIC
+    return on_chain(s, value - CHAIN_CODE) if value < PERMANENT_CODE else permanent(s, value - PERMANENT_CODE)
+
+
+def on_chain(s: ChoboloState, number: int) -> str:
+    """A spell that waits to be resolved."""
+    for declared in s.chain:
+        if declared.number == number:
+            return f"{seat_mark(declared.seat)}'s {spell(declared.spell)}"
+    return "a spell on the chain"
+
+
+def permanent(s: ChoboloState, id: int) -> str:
+    """A permanent in play."""
+    for card in s.spells:
+        if card.id == id:
+            place = f" on {who(s, card.on)}" if card.on >= 0 else f" on {hex_name(card.cells[0])}" if card.cells else ""
+            return f"{seat_mark(card.owner)}'s {spell(card.spell)}{place}"
+    return "a permanent"

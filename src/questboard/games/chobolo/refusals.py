@@ -1,0 +1,193 @@
+"""Why not? Every refusal names the rule, says why, and what would make it possible. It uses only what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from questboard.core import Action, Explanation, Question
+from questboard.core.naming import seat_mark
+
+from . import actions as act
+from .casting import SPELL_BY_WORD, has_caster, top_chips
+from .content import CARDS, ELEMENT_HEX, FIRST_STANDARD, FITTING, POINT, SILENCED, SWAMP, VOID, cost
+from .elements import is_element_open
+from .marching import may_walk_river
+from .model import AUX, ChoboloState, is_wizard, seat_of
+from .moving import allowance
+from .names import chips, spell, who
+from .naming import named
+from .placing import is_open_to
+from .powers import can_aim
+from .towers import crowd_holds_the_step, may_build, must_leave
+from .windows import AskChain, AskWindow
+from .world import ADJACENT, NAMED, SIZE
+
+Why = Explanation
+
+RULES = {
+    "choose_army": "CHO-103",
+    "choose_board": "CHO-101",
+    "shadow_element": "CHO-115",
+    "place_board": "CHO-107",
+    "place_main_tower": "CHO-108",
+    "wizard_step": "CHO-204",
+    "element_choice": "CHO-320",
+    "pick_warrior": "CHO-205",
+    "warrior_action": "CHO-205",
+    "warrior_step": "CHO-301",
+    "destroy_tower": "CHO-407",
+    "tower_fire": "CHO-413",
+    "crowded_shooter": "CHO-411",
+    "return_tower": "CHO-725",
+    "truce_offer": "CHO-605",
+    "truce_answer": "CHO-605",
+    "assign_shot": "CHO-621",
+    "order_shots": "CHO-622",
+    "order_battles": "CHO-604",
+    "assign_target": "CHO-631",
+    "order_attacks": "CHO-630",
+    "window": "CHO-511",
+    "spell_parameter": "CHO-503",
+    "pool_spell": "CHO-545",
+}
+"""The rule behind each kind of question."""
+
+
+def why_not(s: ChoboloState, seat: int | None, intent: Action | str) -> Explanation:
+    """Why an action cannot be chosen now."""
+    if s.outcome is not None:
+        return Why("The match is over.", s.outcome.rule)
+    question: Question = s.agenda[-1]
+    rule = RULES.get(question.kind, "")
+    if seat != question.seat:
+        return Why(f"It is the choice of {seat_mark(question.seat)}.", rule)
+    if isinstance(intent, str):
+        return Why("There is nothing to choose here now.", rule)
+    if s.pending is not None and intent in s.pending.options:
+        return Why("You can choose that now.", rule)
+    if getattr(question, "draft", ()):
+        return Why(f"{spell(question.draft[0])} is being declared, and '{intent}' is nothing it may name.", "CHO-503")  # type: ignore[attr-defined]
+    reason = REASONS.get(type(intent))
+    if reason is not None and question.kind in reason[0]:
+        return reason[1](s, question, intent)
+    return Why(f"'{intent}' is no answer to what is asked.", rule, "Choose one of the options shown.")
+
+
+# ---- steps ----------------------------------------------------------------------------------------------------------
+
+
+def _step(s: ChoboloState, q: Any, a: act.Move) -> Why:
+    cell, c = NAMED.get(a.cell, -1), q.who
+    if cell < 0 or s.ground[cell] == VOID:
+        return Why(f"There is no hex {a.cell} in this world.", "CHO-301")
+    if cell not in ADJACENT[s.place[c]]:
+        return Why("A step leads to an adjacent hex.", "CHO-301", "Go there hex by hex.")
+    if q.river:
+        return Why("River walking leads along river and lake hexes that nobody stands on.", "CHO-342")
+    return _barrier(s, c, cell)
+
+
+def _barrier(s: ChoboloState, c: int, cell: int) -> Why:
+    """What keeps a character out of a neighbouring hex."""
+    limit, used = allowance(s, c), s.used[c & 3]
+    if used >= limit:
+        return Why(f"All {limit} spaces are used.", "CHO-302")
+    if cell in s.thorns:
+        return Why("A Wall of Thorns stands there.", "CHO-505")
+    if cell < SIZE and not is_open_to(s, c, cell):
+        if s.captured or (s.wall_open and is_wizard(c)):
+            return Why("Nobody enters the Center Hex while the bead lies there.", "CHO-333")
+        rule = "CHO-332" if s.wall_open else "CHO-330"
+        return Why("The Center Plane is not open to this character.", rule)
+    if s.at[cell] >= 0:
+        return Why(f"{who(s, s.at[cell])} stands there.", "CHO-305")
+    if cell in s.towers:
+        code = s.towers[cell]
+        if code < AUX and code != seat_of(c):
+            return Why("Nobody enters another seat's main tower.", "CHO-309")
+        return Why("A windwalker ends outside towers.", "CHO-315")
+    if s.ground[cell] >= ELEMENT_HEX and is_element_open(s, cell):
+        return Why("Only wizards enter element hexes.", "CHO-311")
+    if s.ground[cell] == SWAMP:
+        return Why("The first swamp hex needs two spaces.", "CHO-304")
+    return Why("It could not stop anywhere from there.", "CHO-315")
+
+
+def _end(s: ChoboloState, q: Any, a: act.End) -> Why:
+    if q.kind == "pick_warrior" and crowd_holds_the_step(s, q.seat):
+        return Why("A tower still holds two of your characters.", "CHO-210", "Let a warrior leave it.")
+    if getattr(q, "who", -1) >= 0 and must_leave(s, q.who):
+        return Why("Another one stays in this tower.", "CHO-410", "Step out.")
+    return Why("A movement cannot end over somebody or something else.", "CHO-315", "Go on to a hex where you may stand.")
+
+
+def _build(s: ChoboloState, q: Any, a: act.Build) -> Why:
+    assert not may_build(s, q.who)
+    return Why(
+        "It cannot build here.",
+        "CHO-404",
+        "A warrior builds on grass where it began its turn, two hexes from other towers, while you control fewer than three.",
+    )
+
+
+def _river(s: ChoboloState, q: Any, a: act.RiverWalk) -> Why:
+    assert not may_walk_river(s, q.who)
+    return Why("Only a River Walker that began its turn on a river can walk it.", "CHO-341")
+
+
+def _nothing(s: ChoboloState, q: Any, a: act.Nothing) -> Why:
+    return Why("It must leave the tower, where another one stays.", "CHO-410", "Let it move.")
+
+
+def _warrior(s: ChoboloState, q: Any, a: act.Warrior) -> Why:
+    c = named(s, a.warrior)
+    if c < 0 or seat_of(c) != q.seat or is_wizard(c):
+        return Why(f"You have no warrior {a.warrior}.", "CHO-205")
+    if s.place[c] < 0:
+        return Why("It is dead.", "CHO-205", "Resurrect it.")
+    if s.is_asleep(c):
+        return Why("It sleeps.", "CHO-205")
+    return Why("It has finished for this turn.", "CHO-205")
+
+
+# ---- spells ---------------------------------------------------------------------------------------------------------
+
+
+def _cast(s: ChoboloState, q: Any, a: act.Cast | act.CastPooled) -> Why:
+    number, seat = SPELL_BY_WORD.get(a.spell, -1), q.seat
+    if number < 0:
+        return Why(f"There is no spell {a.spell}.", "CHO-501")
+    from_pool = isinstance(a, act.CastPooled)
+    if from_pool and number not in s.pools[seat]:
+        return Why(f"{spell(number)} is not in your pool.", "CHO-545")
+    if not from_pool and number < FIRST_STANDARD and number not in s.hands[seat]:
+        return Why(f"{spell(number)} is not in your hand.", "CHO-501", "Pray on an element hex to draw cards.")
+    if not has_caster(s, seat):
+        return Why("Your wizard is dead or asleep.", "CHO-502")
+    if number < FIRST_STANDARD and s.on[seat * 4] & SILENCED:
+        return Why("Your wizard is silenced and casts standard spells only.", "CHO-502")
+    window = q.window if isinstance(q, AskWindow) else q.within if isinstance(q, AskChain) else POINT
+    if not FITTING[window][isinstance(q, AskChain)][seat == s.active] >> number & 1:
+        timing = f" (timing: {CARDS[number].timing.replace('_', ' ')})" if number < FIRST_STANDARD else ""
+        return Why(f"{spell(number)} cannot be cast at this moment{timing}.", "CHO-520")
+    wanted = cost(s.rows[seat], number)
+    if not from_pool and top_chips(s, seat)[: len(wanted)] != wanted:
+        remedy = f"From the top it takes {chips(wanted)}."
+        return Why(f"The chips on top do not pay for {spell(number)}.", "CHO-502", remedy)
+    assert not can_aim(s, seat, number)
+    return Why(f"{spell(number)} has no legal place or target now.", "CHO-502")
+
+
+_POINTS = ("wizard_step", "pick_warrior", "warrior_step", "window")
+REASONS: dict[type[Action], tuple[tuple[str, ...], Callable[[ChoboloState, Any, Any], Why]]] = {
+    act.Move: (("wizard_step", "warrior_step"), _step),
+    act.End: (("wizard_step", "warrior_step", "pick_warrior"), _end),
+    act.Build: (("warrior_action",), _build),
+    act.RiverWalk: (("warrior_action",), _river),
+    act.Nothing: (("warrior_action",), _nothing),
+    act.Warrior: (("pick_warrior",), _warrior),
+    act.Cast: (_POINTS, _cast),
+    act.CastPooled: (_POINTS, _cast),
+}
+"""For each kind of action the questions it belongs to, and why it may be missing there."""

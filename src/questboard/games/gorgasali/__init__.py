@@ -1,0 +1,1 @@
+"""Gorgasali Battle Royale. Start reading at `steps.py`, beside `rulebook.toml`."""

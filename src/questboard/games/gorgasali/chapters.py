@@ -1,0 +1,26 @@
+"""The log's heads, and whose doing each line is."""
+
+from __future__ import annotations
+
+from questboard.core import Event
+
+from . import events as ev
+
+
+def heading(event: Event) -> str:
+    """The head under which the log goes on; empty: the same as before."""
+    match event:
+        case ev.CharacterTaken() | ev.StartRolled():
+            return "Setup"
+        case ev.RoundBegan():
+            return f"Round {event.round}"
+        case ev.MatchEnded():
+            return "The end"
+    return ""
+
+
+def teller(event: Event) -> int | None:
+    """The seat that did it; None: the game itself."""
+    by = getattr(event, "by", None)
+    seat: int | None = getattr(event, "seat", None) if by is None else by
+    return None if seat is None or seat < 0 else seat

@@ -1,0 +1,97 @@
+"""The box: content files that do not fit are refused with their place, and broken states are noticed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import questboard.games.chobolo as package
+from questboard.core import ContentError
+from questboard.games.chobolo.box import open_box
+from questboard.games.chobolo.content import POWER, SETS, SPELL, SPELL_NAMES
+from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.model import Declared
+from questboard.games.chobolo.powers import CHOOSERS, EFFECTS
+
+from .arena import Arena, cell
+
+DATA = Path(package.__file__).parent / "data"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "complaint"),
+    [
+        ("boards.toml", '"fffgg"', '"fffg"', "rows of wrong lengths"),
+        ("boards.toml", '"ffffFg"', '"ffffAg"', "needs one hex of"),
+        ("boards.toml", '"fffgg"', '"fffgx"', "unknown letter"),
+        ("powers.toml", 'id = "SP36"', 'id = "SP35"', "not one power a spell"),
+        ("starter_sets.toml", 'wizard = "WIZ-A"', 'wizard = "WIZ-Q"', "names something unknown"),
+        ("wizards.toml", 'chobolo_bonus = "flow"', 'chobolo_bonus = "flows"', "unknown bonus flows"),
+        ("wizards.toml", 'resurrect = ["A"]\n', "", "not all standard spells"),
+        ("spells.toml", 'kind = "permanent"', 'kind = "lasting"', "Invalid enum value"),
+    ],
+)
+def test_broken_content_is_refused(tmp_path: Path, file: str, old: str, new: str, complaint: str) -> None:
+    shutil.copytree(DATA, tmp_path / "data")
+    path = tmp_path / "data" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError, match=complaint):
+        open_box(tmp_path / "data")
+
+
+def test_every_spell_has_its_hooks() -> None:
+    assert sorted(EFFECTS) == list(range(41))
+    assert {name for power in POWER for name in power.targets} == set(CHOOSERS)
+
+
+def test_the_names_beside_the_decks_are_right() -> None:
+    for army in SETS:
+        assert [SPELL_NAMES[SPELL[card]] for card in army.deck] == list(army.deck_names)
+
+
+def test_broken_states_are_noticed() -> None:
+    def faults(change: str) -> list[str]:
+        t = Arena([{"mason": "0,0"}, {}])
+        s = t.s
+        if change == "card":
+            s.hands[0], s.knowers[0] = (3,), (1,)
+        elif change == "knowledge":
+            s.knowers[0] = (1,)
+        elif change == "level":
+            s.level[1] = 5
+        elif change == "dead":
+            s.level[2] = 1
+        elif change == "ghost":
+            s.at[cell("1,0")] = 1
+        elif change == "lost":
+            s.at[cell("0,0")] = -1
+        elif change == "lake":
+            t.paint("0,0", "lake")
+        elif change == "touching":
+            t.tower(0, "2,0").tower(0, "3,0")
+        elif change == "forest":
+            t.paint("2,0", "forest").tower(0, "2,0")
+        elif change == "many":
+            for place in ("2,0", "-2,0", "0,3", "0,-3"):
+                t.tower(0, place)
+        elif change == "claim":
+            s.stacks[0] = (4,)
+        elif change == "holder":
+            s.holder = 1
+        elif change == "armed":
+            s.armed = True
+        elif change == "transient":
+            s.spells = ()
+            s.chain = (Declared(1, 0, 1, False, ()),)
+        return GAME.invariants(s)
+
+    assert faults("") == []
+    for change in (
+        "card", "knowledge", "level", "dead", "ghost", "lost", "lake", "touching", "forest", "many", "claim", "holder", "armed",
+        "transient",
+    ):  # fmt: skip
+        assert faults(change), change

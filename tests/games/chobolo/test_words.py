@@ -1,0 +1,136 @@
+"""Words: prompts, labels, the log, refusals, the text board, advice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from questboard.core import Event, FastChance, Question
+from questboard.core.naming import with_names
+from questboard.games.chobolo import events
+from questboard.games.chobolo.content import POWER
+from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.labels import LABELS
+from questboard.games.chobolo.plans import matched, plan
+from questboard.games.chobolo.prompts import ASKS, WANTED
+from questboard.games.chobolo.refusals import RULES
+from questboard.games.chobolo.telling import TELLS
+
+from .arena import Arena, cell
+from .players import Setting, play
+
+rule = pytest.mark.rule
+NAMES = ["Ana", "Levan", "Nino"]
+
+
+def said(t: Arena, event: Any) -> str:
+    return with_names(GAME.words(GAME.view(t.s, 0), event), NAMES)
+
+
+def test_every_question_action_event_and_target_has_words() -> None:
+    questions = {kind for kind in GAME.steps if issubclass(kind, Question)}
+    assert questions == set(ASKS)
+    assert set(GAME.actions) == set(LABELS)
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+    assert kinds == set(TELLS)
+    assert {name for power in POWER for name in power.targets} == set(WANTED)
+    assert {kind.kind for kind in questions} == set(RULES)
+
+
+@rule("CHO-640")
+def test_the_log_writes_out_every_modifier() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "1,0"}], dice=[4, 1]).open_plane(holder="0.wizard").battle().do("truce no")
+    text = said(t, t.happened("compared")[0])
+    assert text == "Ana's Coleb and Levan's Mason attack each other: 5 (-1 level 2, +2 Chobolo) against 1."
+
+
+def test_a_one_sided_attack_names_the_defender() -> None:
+    t = Arena([{"archer": "0,0"}, {"mason": "2,0"}], dice=[4, 1]).battle().do("shoot 1.mason")
+    assert said(t, t.happened("compared")[0]) == "Ana's Archer shoots at Levan's Mason, who defends: 4 against 1."
+    assert said(t, t.happened("died")[0]) == "Levan's Mason dies, eliminated by Ana."
+
+
+def test_prompts_and_labels_in_play() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}], {"1,0": "lake"}).stack(0, "W W").hand(0, "mire").wizard()
+    view = GAME.view(t.s, 0)
+    assert with_names(GAME.prompt(view, t.decision), NAMES) == "Ana: move Coleb, 8 spaces left, cast, or end the wizard step."
+    labels = [GAME.label(view, t.decision, option) for option in t.decision.options]
+    assert "Step to 6,4 (lake, which kills)" in labels
+    assert "Cast Mire (water, water)" in labels
+    t.do("cast mire")
+    assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Ana: Mire: choose a character."
+
+
+def test_prompts_in_random_play_are_sentences() -> None:
+    for seed in range(3):
+        for step, s in enumerate(play(Setting(3, {"round_limit": 15, "reactions": "full"}, seed, rich=True))):
+            if s.pending is not None and not step % 3:
+                view = GAME.view(s, s.pending.seat)
+                assert GAME.prompt(view, s.pending).endswith(".")
+                assert all(GAME.label(view, s.pending, option).strip() for option in s.pending.options)
+
+
+def test_the_text_board_shows_pieces_towers_and_marks() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "2,0"}], {"1,1": "F"}).tower(1, "4,0").enchant(0, "wall_of_thorns", hexes=["0,2"])
+    t.stack(0, "W A F").hand(0, "sleep").wizard()
+    text = with_names(GAME.text(GAME.view(t.s, 1)), NAMES)
+    for wanted in ("0w", "1m", "t1", "#", "stack (top first) water, air, fire", "hand: ?", "Round 1, Ana, wizard step"):
+        assert wanted in text, wanted
+    assert "hand: Sleep" in GAME.text(GAME.view(t.s, 0))
+
+
+def test_refusals_say_why() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "2,0"}]).wizard()
+    assert str(t.refused("to 2,0")).startswith("A step leads to an adjacent hex.")
+    assert str(t.refused("attack 1.mason")) == "'attack 1.mason' is no answer to what is asked. Choose one of the options shown."
+    assert "is not in your hand" in str(t.refused("cast sleep"))
+    assert with_names(GAME.why_not(t.s, 1, "x").sentence, NAMES) == "It is the choice of Ana."
+
+
+def test_a_draft_refuses_what_it_cannot_name() -> None:
+    t = Arena([{}, {"mason": "0,0"}]).stack(0, "W W").hand(0, "mire").wizard().do("cast mire")
+    assert t.refused("end").rule == "CHO-503"
+
+
+# ---- advice ---------------------------------------------------------------------------------------------------------
+
+
+def test_plans_follow_the_next_standard_spell() -> None:
+    assert matched((2, 0, 3), (1, 2, 0, 3)) == 3
+    assert matched((2,), (1, 2, 0, 3)) == 0
+    t = Arena([{"wizard": "0,0"}, {}], {"2,0": "A", "0,2": "F"}, wizards=["WIZ-F", "WIZ-W"])
+    # Open Plane Wall of Coleb is E F A: air is collected first.
+    assert cell("2,0") in plan(t.s, 0).goals
+    t.stack(0, "A")
+    assert (plan(t.s, 0).ready, cell("0,2") in plan(t.s, 0).goals) == (1, True)
+
+
+def test_evaluation_rewards_what_wins() -> None:
+    t = Arena([{"wizard": "0,0"}, {"wizard": "-4,4"}])
+    even = GAME.evaluate(t.s, 0)
+    assert GAME.evaluate(t.stack(0, "E F A").s, 0) > even
+    assert GAME.evaluate(t.open_plane(holder="0.wizard").s, 0) > even
+    assert GAME.evaluate(t.s, 0) == -GAME.evaluate(t.s, 1)
+
+
+def test_the_prior_warns_of_lakes_and_wants_armageddon() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "lake"}).wizard()
+    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    assert weights["to 1,0"] < 0.01 < weights["to 0,1"]
+    t = Arena([{}, {"wizard": "0,0"}]).open_plane(holder="0.wizard").put("0.wizard", "@4,-7").stack(0, "F W A E F").wizard()
+    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    assert max(weights, key=weights.__getitem__) == "cast armageddon"
+
+
+def test_players_who_follow_the_prior_finish_by_armageddon_now_and_then() -> None:
+    endings = set()
+    for seed in range(6):
+        chance = FastChance.seeded(seed)
+        s = GAME.start(2, {}, chance=chance.fork())
+        while (decision := GAME.decision(s)) is not None:
+            weights = GAME.prior(s, decision)
+            best = max(weights)
+            GAME.apply(s, chance.pick([o for o, w in zip(decision.options, weights, strict=True) if w == best]))
+        endings.add(s.outcome.ending)
+    assert "armageddon" in endings
