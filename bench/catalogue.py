@@ -42,12 +42,16 @@ PETTINGZOO = Peer("PettingZoo", "pettingzoo[classic]", "pettingzoo")
 PYTHON_CHESS = Peer("python-chess", "chess", "python_chess")
 BOARDGAME_IO = Peer("boardgame.io", "boardgame.io@0.50.2", "boardgame_io", runs_on_node=True)
 CATANATRON = Peer("Catanatron", "catanatron", "catanatron")
-PEERS = {peer.name: peer for peer in (OPEN_SPIEL, PETTINGZOO, PYTHON_CHESS, BOARDGAME_IO, CATANATRON)}
+PYMUNK = Peer("pymunk", "pymunk", "pymunk")
+POOLTOOL = Peer("pooltool", "pooltool-billiards", "pooltool")
+PEERS = {peer.name: peer for peer in (OPEN_SPIEL, PETTINGZOO, PYTHON_CHESS, BOARDGAME_IO, CATANATRON, PYMUNK, POOLTOOL)}
 
 PLAY = ("choices", "matches")
 DEALT_PLAY = ("choices", "actions", "matches")
 SEARCH = ("iterations",)
 COPY = ("copies",)
+SHOTS = ("shots", "events")
+STEPPED_SHOTS = ("shots", "steps")
 
 
 def _ours(name: str, about: str, units: tuple[str, ...]) -> Measure:
@@ -89,8 +93,29 @@ MEASURES = {
         _ours("manticore-copy", "Copies of a state in the middle of stage 2 of Manticore with four seats.", COPY),
         _theirs(CATANATRON, "catanatron-copy", "Copies of a game of Catan with four players under way.", COPY),
         _ours("manticore-setup", "Matches of Manticore with four seats brought to their first choice.", ("setups",)),
+        _ours("darkworld-5", "Random matches of Dark World with five seats.", PLAY),
+        _ours("darkworld-2", "Random matches of Dark World with two seats.", PLAY),
+        _ours("darkworld-copy", "Copies of a state in round 8 of Dark World.", COPY),
+        _ours("darkworld-mcts", "Tree search in round 8 of Dark World, judged by its evaluation.", SEARCH),
+        _ours("village-of-fear-5", "Random matches of Village of Fear with five seats.", PLAY),
+        _ours("village-of-fear-2", "Random matches of Village of Fear with two seats.", PLAY),
+        _ours("village-of-fear-copy", "Copies of a state in round 8 of Village of Fear.", COPY),
+        _ours("village-of-fear-mcts", "Tree search in round 8 of Village of Fear, judged by its evaluation.", SEARCH),
+        _ours("physics-scattered", "Flicks among 20 scattered discs to rest, from layouts that are kept.", SHOTS),
+        _theirs(
+            PYMUNK, "pymunk-scattered", "The same shots with pivot joints at 1/240 s, a space built for each.", STEPPED_SHOTS
+        ),
+        _theirs(PYMUNK, "pymunk-scattered-kept", "The same shots and steps in spaces that are kept and reset.", STEPPED_SHOTS),
+        _ours("physics-scattered-laid-anew", "The same shots, the discs laid out anew for each.", SHOTS),
+        _ours("physics-scattered-interpreted", "The same by the interpreted solver, without its compiler.", SHOTS),
+        _ours("physics-rack", "Fast flicks into a packed rack of 19 discs, to rest.", SHOTS),
+        _theirs(PYMUNK, "pymunk-rack", "The same shots with pivot joints at 1/240 s, a space built for each.", STEPPED_SHOTS),
+        _theirs(POOLTOOL, "pooltool-break", "Nine-ball breaks of ten balls, to rest.", SHOTS),
     )
 }
+
+# Names that stand for several measures.
+GROUPS = {"physics": tuple(name for name in MEASURES if name.startswith("physics-"))}
 
 _PYTHON_GAMES = ("openspiel-tic-tac-toe", "openspiel-kuhn-poker", "openspiel-dominoes")
 
@@ -137,4 +162,13 @@ COMPARISONS = (
         "Catanatron, whole matches", "Stage 2 alone against whole matches.", "manticore-4-stage-2", "catanatron-4", "choices"
     ),
     _compare("Catanatron's copy", "Copies of a match under way.", "manticore-copy", "catanatron-copy", "copies", 3),
+    _compare("Catanatron", "Random matches, five seats against four.", "darkworld-5", "catanatron-4", "choices", 2),
+    _compare("Catanatron's copy", "Copies of a match under way.", "darkworld-copy", "catanatron-copy", "copies", 2),
+    _compare("Catanatron", "Random matches, five seats against four.", "village-of-fear-5", "catanatron-4", "choices", 2),
+    _compare("Catanatron's copy", "Copies of a match under way.", "village-of-fear-copy", "catanatron-copy", "copies", 2),
+    _compare("pymunk", "Scattered discs, to rest.", "physics-scattered", "pymunk-scattered", "shots", 80),
+    _compare("pymunk, spaces kept", "Scattered discs, to rest.", "physics-scattered", "pymunk-scattered-kept", "shots"),
+    _compare("pymunk", "Scattered discs, to rest.", "physics-scattered-laid-anew", "pymunk-scattered", "shots"),
+    _compare("pymunk", "A packed rack, to rest.", "physics-rack", "pymunk-rack", "shots", 8),
+    _compare("pooltool", "A packed rack of 20 against a break of ten.", "physics-rack", "pooltool-break", "shots"),
 )

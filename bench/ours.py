@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.physics import ours as physics
 from bench.protocol import CannotMeasure, Counts, Slice, cpu_seconds, serve
 from questboard import bots
 from questboard.core import FastChance, Game, Position, QuestboardError
@@ -112,21 +113,23 @@ def setups(game: Game[Any], seats: int) -> Slice:
     return run
 
 
-def searches(game: Game[Any], seats: int) -> Slice:
-    """Tree searches at the first choice of a match.
+def searches(game: Game[Any], seats: int, state: Any = None) -> Slice:
+    """Tree searches at the first choice of a match, or at this position.
 
     A search that has made up its mind stops early, so the iterations are counted where they left their traces.
     """
     bot = bots.make(f"mcts:{ITERATIONS}", SEED)
     assert isinstance(bot, bots.ExplainingBot)
-    state = game.start(seats, chance=FastChance.seeded(SEED))
+    state = game.start(seats, chance=FastChance.seeded(SEED)) if state is None else state
+    decision = game.decision(state)
+    assert decision is not None
     chance = FastChance.seeded(SEED)
 
     def run(seconds: float) -> Counts:
         done = 0
         for _ in cpu_seconds(seconds):
             bot.forget()
-            position = Position(game, state, 0, chance.fork())
+            position = Position(game, state, decision.seat, chance.fork())
             bot.choose(position)
             done += sum(option.visits for option in bot.explain(position))
         return {"iterations": done}
@@ -145,6 +148,21 @@ def invasion() -> Slice:
     return endings(game, next(filter(in_stage_2, random_match(game, 4, FastChance.seeded(SEED)))))
 
 
+def in_round_8(state: Any) -> bool:
+    """Has a match of Dark World's family really begun?"""
+    return bool(state.round >= 8)
+
+
+def family(name: str) -> dict[str, Callable[[], Slice]]:
+    """What is measured of Dark World and of Village of Fear."""
+    return {
+        "5": lambda: playouts(registered(name), 5),
+        "2": lambda: playouts(registered(name), 2),
+        "copy": lambda: copies(middle(registered(name), 5, in_round_8)),
+        "mcts": lambda: searches(registered(name), 5, middle(registered(name), 5, in_round_8)),
+    }
+
+
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
@@ -154,6 +172,12 @@ MEASURES: dict[str, Callable[[], Slice]] = {
     "manticore-2": lambda: playouts(registered("manticore"), 2),
     "manticore-copy": lambda: copies(middle(registered("manticore"), 4, in_stage_2)),
     "manticore-setup": lambda: setups(registered("manticore"), 4),
+    **{
+        f"{name}-{what}": measure
+        for name in ("darkworld", "village-of-fear")
+        for what, measure in family(name.replace("-", "_")).items()
+    },
+    **physics.MEASURES,
 }
 
 if __name__ == "__main__":

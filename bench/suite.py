@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from bench import figures
-from bench.catalogue import COMPARISONS, MEASURES, OURS, PEERS, Comparison, Measure
+from bench.catalogue import COMPARISONS, GROUPS, MEASURES, OURS, PEERS, PYMUNK, Comparison, Measure
 from bench.figures import Slice, Spread
 from bench.peers.environment import CannotInstall, command_for
+from bench.physics import facts as physics
 from bench.workers import Worker, WorkerFailed
 from questboard.core import QuestboardError
 
@@ -53,14 +54,16 @@ def run(
         "runtimes": {measure.system: workers[measure.name].runtime for measure in chosen if measure.name in workers},
         "measures": [report_measure(measure, slices, missing) for measure in chosen],
         "comparisons": [report_comparison(c, slices, missing) for c in COMPARISONS if _is_asked_for(c, chosen)],
+        "facts": _facts(names, workers),
     }
 
 
 def choose(names: Sequence[str], peers: bool) -> list[Measure]:
     """The measures of these names (none: all), in the catalogue's order; with peers, also what they are compared with."""
+    names = [single for name in names for single in GROUPS.get(name, (name,))]
     for name in names:
         if name not in MEASURES:
-            raise QuestboardError(f"there is no benchmark {name!r}; there are: {', '.join(MEASURES)}")
+            raise QuestboardError(f"there is no benchmark {name!r}; there are: {', '.join((*GROUPS, *MEASURES))}")
         if MEASURES[name].system != OURS and not peers:
             raise QuestboardError(f"{name} measures a peer: add --peers to have {MEASURES[name].system} installed and run")
     wanted = set(names or MEASURES)
@@ -131,6 +134,16 @@ def _measure(workers: dict[str, Worker], missing: Missing, seconds: float, round
     return slices
 
 
+def _facts(names: Sequence[str], workers: Iterable[str]) -> list[str]:
+    """What else is to be told of a group that was asked for by its name, a sentence each."""
+    if "physics" not in names:
+        return []
+    told = [physics.first_shots()]
+    if "pymunk-scattered" in workers:
+        told.append(physics.agreement(command_for(PYMUNK)[0]))
+    return told
+
+
 # ---- reporting ------------------------------------------------------------------------------------------------------------
 
 
@@ -173,8 +186,9 @@ def table(report: dict[str, Any]) -> list[tuple[str, ...]]:
 
 
 def notes(report: dict[str, Any]) -> list[str]:
-    """Why things are missing, a sentence each."""
-    return list(dict.fromkeys(part["missing"] for part in (*report["measures"], *report["comparisons"]) if "missing" in part))
+    """What else was found, and why things are missing, a sentence each."""
+    missing = (part["missing"] for part in (*report["measures"], *report["comparisons"]) if "missing" in part)
+    return list(dict.fromkeys((*report["facts"], *missing)))
 
 
 def _measure_rows(measure: dict[str, Any]) -> list[tuple[str, ...]]:

@@ -2,8 +2,9 @@
 
     python -m tools.standings manticore --games 100 --jobs 2 "random x2" "greedy x2" "mcts:400 x2"
 
-Each argument is a bot and a number of seats, with options after it ("greedy x1 monsters_still=true"). The table goes between
-the marks `<!-- standings -->` and `<!-- /standings -->` of docs/games/GAME.md; rows that are not measured anew stay.
+Each argument is a bot and a number of seats, with options after it ("greedy x1 monsters_still=true"); of a game in which one
+seat plays against the others, the bot of that seat may be named first ("greedy/mcts:400 x5"). The table goes between the marks
+`<!-- standings -->` and `<!-- /standings -->` of docs/games/GAME.md; rows that are not measured anew stay.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import argparse
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
-from questboard.core import registry
+from questboard.core import Game, registry
 from questboard.lab import simulate
 from questboard.lab.report import SimulationReport
+from questboard.lab.statistics import share
 
 ROOT = Path(__file__).resolve().parent.parent
 MARKS = re.compile(r"(<!-- standings -->\n)(.*?)(<!-- /standings -->)", re.DOTALL)
@@ -26,16 +29,19 @@ HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|\n"
 def measure(game: str, request: str, games: int, seed: int, jobs: int) -> tuple[str, str]:
     """Play one series; returns the row's key and the row."""
     spec, count, *pairs = request.split()
-    specs = [spec] * int(count.removeprefix("x"))
+    first, _, rest = spec.partition("/")
+    specs = [first] + [rest or first] * (int(count.removeprefix("x")) - 1)
     options = dict(pair.split("=", 1) for pair in pairs)
     report = simulate(registry.game(game), specs, games, options, seed, jobs)
     flags = "".join(f" --option {pair}" for pair in pairs)
     command = f"questboard simulate {game} --games {games} --seats {','.join(specs)}{flags} --seed {seed}"
-    return f"| {count.removeprefix('x')} {spec} | {' '.join(pairs)} |", _row(report, f"`{command}`")
+    return f"| {count.removeprefix('x')} {spec} | {' '.join(pairs)} |", _row(registry.game(game), report, f"`{command}`")
 
 
-def _row(report: SimulationReport, command: str) -> str:
+def _row(game: Game[Any], report: SimulationReport, command: str) -> str:
     won = report.won_by_players
+    if len(game.info.roles) == 2:  # one against all: the share of the others
+        won = share(report.games - report.seats[0].wins.count, report.games)
     endings = ", ".join(f"{ending.ending} {ending.matches.share:.0%}" for ending in report.endings)
     interval = f"{won.share:.1%} ({won.low:.1%} to {won.high:.1%})"
     length, seconds = report.choices.median, report.speed.seconds_per_match

@@ -262,3 +262,11 @@ def test_a_whip_that_is_put_away_again_is_not_spent():
     t = with_whip().acting("knight").do("use creature_whip", "cancel")
     assert t.items("knight") == ["creature_whip"]
     assert t.asked == "hero_action"
+
+
+@pytest.mark.rule("VIL-620")
+def test_a_whip_that_was_put_away_is_offered_again_after_the_next_action():
+    t = with_whip().acting("knight").do("use creature_whip", "cancel")
+    assert "use creature_whip" not in t.offered
+    t.do("step 1,7")
+    assert "use creature_whip" in t.offered

@@ -248,6 +248,12 @@ class Died(Event, frozen=True, tag="died"):
     by: int
 
 
+class ReactionsOpen(Event, frozen=True, tag="reactions_open"):
+    """Others may react; whether they are asked depends on their private presets, so there is no way back."""
+
+    reveals: ClassVar[bool] = True
+
+
 class SpellDeclared(Event, frozen=True, tag="spell_declared"):
     """A spell was declared, with everything it names."""
 

@@ -268,8 +268,8 @@ def after_step(s: ChoboloState, c: int, then: Step) -> None:
 
 
 def is_anybody_watching(s: ChoboloState) -> bool:
-    """Does any preset ask its seat after single steps?"""
-    return any(PRESETS[preset][STEP] for preset in s.presets)
+    """Does any preset ask its seat after single steps? Where presets are private, that must not be seen."""
+    return s.options.settings or any(PRESETS[preset][STEP] for preset in s.presets)
 
 
 class StepOnElement(Step, frozen=True):

@@ -105,6 +105,7 @@ TELLS: dict[type[Event], Callable[[ChoboloState, Any], str]] = {
     ev.LevelGained: lambda s, e: f"{who(s, e.who)} rises to level {e.level}.",
     ev.LossIgnored: lambda s, e: f"A spell takes the level loss of {who(s, e.who)}.",
     ev.Died: _died,
+    ev.ReactionsOpen: lambda s, e: "The others may react.",
     ev.SpellDeclared: _declared,
     ev.CardShown: lambda s, e: f"{seat_mark(e.seat)} shows {spell(e.spell)}.",
     ev.SpellResolved: lambda s, e: f"{seat_mark(e.seat)}'s {spell(e.spell)} takes effect.",

@@ -41,6 +41,7 @@ from .content import (
     START,
     STEP,
 )
+from .events import ReactionsOpen
 from .model import NOBODY, ChoboloState, members, seat_of
 from .powers import can_aim
 from .world import CENTER, DISTANCE, SIZE
@@ -134,10 +135,18 @@ class Window(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         seats = s.from_active()
+        if not self.position:
+            _note_who_may_react(s, seats[1:], self.window, chained=False)
         for position in range(self.position, len(seats)):
             if is_asked(s, seats[position], self.window, self.who):
                 s.push(AskWindow(seats[position], self.window), Window(self.window, self.who, position + 1))
                 return
+
+
+def _note_who_may_react(s: ChoboloState, seats: list[int], window: int, *, chained: bool) -> None:
+    """Where presets differ in secret, being asked or not would tell about them: such moments cannot be taken back."""
+    if s.log is not None and s.options.settings and any(may_cast(s, seat, window, chained) for seat in seats):
+        s.emit(ReactionsOpen, rule="CHO-514")
 
 
 class AskWindow(Question, frozen=True):
@@ -186,6 +195,8 @@ class Chain(Step, frozen=True):
         seats = [seat for seat in s.clockwise(caster) if seat != caster]
         if not s.is_out(caster):
             seats.append(caster)
+        if not self.position:
+            _note_who_may_react(s, [seat for seat in seats if seat != s.active], self.within, chained=True)
         for position in range(self.position, len(seats)):
             if is_asked_on_chain(s, seats[position], self.within):
                 s.push(AskChain(seats[position], self.within), replace(self, position=position + 1))

@@ -93,11 +93,13 @@ def _sewer_exit(s: VillageState, question: Any, options: Sequence[Action]) -> li
 
 
 def _hero_action(s: VillageState, question: Any, options: Sequence[Action]) -> list[float]:
-    """As ever, but nobody goes into the sewers for fun."""
+    """As ever, but nobody goes into the sewers for fun, or exchanges one Golden Weapon for another."""
     weights = shared.hero_action(s, question, options)
     for i, option in enumerate(options):
         if isinstance(option, shared_act.Go) and FLOOR.index[option.place] in SEWERS:
             weights[i] *= 0.3
+        elif isinstance(option, shared_act.TakeTreasure) and s.heroes[question.hero].weapon:
+            weights[i] = 0.001
     return weights
 
 

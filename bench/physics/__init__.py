@@ -1,0 +1,1 @@
+"""The flick table beside other engines: the same shots, the same numbers."""
