@@ -98,6 +98,14 @@ def test_a_wizard_on_the_center_hex_dies_too() -> None:
     assert (t.s.holder, t.level_of("0.wizard")) == (-1, 0)
 
 
+@rule("CHO-711", "CHO-812")
+def test_an_armed_wizard_who_dies_is_armed_no_more() -> None:
+    t = Arena([{"wizard": "0,0"}, {}]).open_plane(holder="0.wizard")
+    t.s.armed = True
+    die(t.s, 0, 1, "CHO-703")
+    assert (t.s.holder, t.s.armed) == (-1, False)
+
+
 @rule("CHO-812")
 def test_an_armed_wizard_who_loses_chobolo_is_armed_no_more() -> None:
     t = Arena([{}, {"wizard": ""}, {}]).open_plane(holder="2.wizard").stack(0, "F A W E").put("0.wizard", "@4,-8")
@@ -179,20 +187,21 @@ def test_total_war_goes_on_until_one_side_is_left() -> None:
 
 
 @rule("CHO-841", "CHO-R18", "CHO-R35")
+@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("lead", ["chobolo", "characters", "levels", "towers", "chips", "nothing"])
-def test_the_round_limit_decides_by_the_first_difference(lead: str) -> None:
-    # Black is ahead in everything that counts less.
+def test_the_round_limit_decides_by_the_first_difference(lead: str, seat: int) -> None:
+    # The other seat is ahead in everything that counts less.
     t = Arena([{}, {}])
     order = ["chobolo", "characters", "levels", "towers", "chips"]
     for step in order[order.index(lead) + 1 :] if lead in order else []:
-        _give(t, 1, step)
+        _give(t, 1 - seat, step)
     if lead in order:
-        _give(t, 0, lead)
+        _give(t, seat, lead)
         if lead == "levels":
-            t.s.level[0] = 4
+            t.s.level[seat * 4] = 4
     judge(t.s)
     assert t.s.outcome is not None
-    assert t.s.outcome.winners == ((0,) if lead in order else ())
+    assert t.s.outcome.winners == ((seat,) if lead in order else ())
     assert t.s.outcome.rule == "CHO-841"
 
 

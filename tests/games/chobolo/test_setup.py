@@ -20,9 +20,7 @@ from questboard.games.chobolo.world import (
     NUMBER,
     SIZE,
     SLOT,
-    SLOT_OF,
     hexes_of,
-    is_plane,
     turned,
 )
 
@@ -121,10 +119,10 @@ def test_preset_rotations_turn_with_the_group() -> None:
 def test_a_custom_army_without_stored_values_lies_turned_by_its_group() -> None:
     s = begun(f"air;{CUSTOM}")
     assert [turn for seat, _, _, turn in s.laid if seat == 1] == [3, 3, 3]
-    assert SLOT_OF[s.main[1]] == next(slot for seat, _, slot, _ in s.laid if seat == 1)
+    assert s.main[1] // SIZE == next(slot for seat, _, slot, _ in s.laid if seat == 1)
     s = begun(f"air;{CUSTOM} rotations=0,1,2 tower=2")
     assert [turn for seat, _, _, turn in s.laid if seat == 1] == [3, 4, 5]
-    assert SLOT_OF[s.main[1]] == [slot for seat, _, slot, _ in s.laid if seat == 1][2]
+    assert s.main[1] // SIZE == [slot for seat, _, slot, _ in s.laid if seat == 1][2]
 
 
 @rule("CHO-104", "CHO-107", "CHO-108")
@@ -199,7 +197,7 @@ def test_the_wide_layout_adds_a_board_to_a_starter_set() -> None:
 def test_every_board_touches_another_one_or_the_plane(layout: Any) -> None:
     slots = {0, *(SLOT[name] for group in layout.groups for name in group)}
     for slot in slots - {0}:
-        near = {SLOT_OF[other] for cell in hexes_of(slot, 0) for other in ADJACENT[cell]}
+        near = {other // SIZE for cell in hexes_of(slot, 0) for other in ADJACENT[cell]}
         assert near & (slots - {slot})
 
 
@@ -236,4 +234,4 @@ def test_laying_a_board_turns_its_hexes() -> None:
     q, r = turned((2, 0), 1)
     assert s.terrain[NUMBER[5 + q, 4 + r]] == ELEMENT_HEX
     assert DISTANCE[CENTER][NUMBER[5, 4]] == 9
-    assert is_plane(CENTER)
+    assert CENTER < SIZE

@@ -84,6 +84,15 @@ def test_several_towers_are_asked_clockwise_while_the_target_lives() -> None:
     assert (t.level_of("0.mason"), t.asked) == (0, "pause")
 
 
+@rule("CHO-415")
+def test_after_one_seat_holds_the_next_is_asked() -> None:
+    t = Arena([{"mason": "0,3"}, {"mason": "0,0"}, {"mason": "-2,2"}]).tower(1, "0,0").tower(2, "-2,2").warriors()
+    t.march("mason", "0,2").do("hold")
+    assert t.asked == "tower_fire 2"
+    t.do("hold")
+    assert t.asked == "warrior_step 0"
+
+
 @rule("CHO-416", "CHO-641")
 def test_tower_fire_is_unmodified_and_harms_the_target_only() -> None:
     t = Arena([{"forester": "3,0"}, {"wizard": "0,0"}], dice=[1, 4]).level(g_forester=4).tower(1, "0,0").warriors()

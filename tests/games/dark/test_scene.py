@@ -312,7 +312,7 @@ def test_the_secret_card_lies_open_to_the_warlord_only() -> None:
 @pytest.mark.rule("VIL-212")
 def test_warlord_cards_are_noted_for_the_seat_that_looked() -> None:
     t = VillageTable({"knight": "7,8"}).turn("knight")
-    assert mat(scene(t, t.seat("knight")), "seen").notes[0].startswith("Not the secret card: ")
+    assert mat(scene(t, t.seat("knight")), "seen").notes[0].startswith("It is not ")
     assert "mat:seen" not in ids(scene(t, t.seat("dwarf")))
 
 

@@ -44,19 +44,19 @@ def test_deeds_are_counted_for_the_seat_that_did_them(stage: Stage) -> None:
         shared.Wounded(seat=1, hero="knight", amount=3, left=0, by="orc#1"),
         shared.KnockedOut(seat=1, hero="knight", place="ENT"),
         shared.HitsPlayed(seat=2, hero="dwarf", count=2),
-        shared.Stepped(figure="knight", source=stage.line[0], target=stage.line[1]),
     )
-    assert column(summary, "Monsters slain") == ("\u2013", 0, 1)
+    assert column(summary, "Slain") == ("\u2013", 0, 1)
     assert column(summary, "HP lost") == (3, 3, 0)
-    assert column(summary, "Knocked out") == (1, 1, 0)
-    assert column(summary, "Cards played") == ("\u2013", 0, 2)
-    assert column(summary, "Steps") == (0, 1, 0)
+    assert column(summary, "Falls") == (1, 1, 0)
+    assert column(summary, "Cards") == ("\u2013", 0, 2)
 
 
 def test_points_are_told_hero_by_hero(stage: Stage) -> None:
     t = stage.table(seats=3).give("knight", coins=[5]).give("ranger", coins=[2])
     t.hero("dwarf").out = True
     assert column(summed_up(t), "Points") == ("\u2013", "0, 5", "2, out")
+    t.s.order = (3, 2, 1, 0)
+    assert column(summed_up(t), "Points") == ("\u2013", "5, 0", "out, 2")
 
 
 def test_the_chart_is_the_race_for_points(stage: Stage) -> None:

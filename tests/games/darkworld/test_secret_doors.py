@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.core import FastChance
 from questboard.games.darkworld.content import ARRIVALS, FLOOR, NUMBERED, SECRET_DOORS
 
 from .table import Castle, room
@@ -174,3 +175,18 @@ def test_once_it_has_left_it_may_not_stop_there_again() -> None:
     t = Castle({}, [(1, "6,7")])
     t.active(t.names[0], actions=2).do("step 5,7")
     assert "6,7" not in t.steps()
+
+
+@pytest.mark.rule("DRK-204", "DRK-205", "DRK-720")
+@pytest.mark.parametrize("seed", range(6))
+def test_no_turn_goes_on_for_ever_even_if_its_player_never_ends_it(seed: int) -> None:
+    chance = FastChance.seeded(seed)
+    t = Castle({"knight": "6,7"}, [(1, "6,9"), (2, "6,5")], chests={"4,7": "golden_axe"})
+    t.give("knight", "speed_boots", "fireball_grenade", hp=5).lay("5,7", "speed_boots", "healing_potion")
+    t.s.chance = chance
+    t.acting("knight")
+    for _ in range(100):
+        if t.asked == "pause":
+            return
+        t.do(chance.pick([text for text in t.offered if text != "end"] or t.offered))
+    raise AssertionError("the turn is not over after 100 choices")

@@ -301,3 +301,32 @@ def test_a_chosen_item_is_hidden_until_its_bearer_stands():
     other.agenda[-1] = replace(other.agenda[-1], item=0)
     assert GAME.view(t.s, 1) == GAME.view(other, 1)
     assert GAME.view(t.s, 0) != GAME.view(other, 0)
+
+
+# ---- the secret card: what the fights with the Warlord tell ----------------------------------------------------------
+
+
+def imagined_cards(t: VillageTable, hero: str) -> set[str]:
+    return {WARLORD_CARDS[s.card] for s in imagined(t.s, t.seat(hero))}
+
+
+@pytest.mark.rule("VIL-821", "VIL-826")
+def test_three_dice_with_a_golden_weapon_tell_all_that_the_card_does_not_name_it():
+    t = VillageTable(chance=[0] * 6).secret("golden_mace").on_top("knight").arm("knight", "golden_axe")
+    assert imagined_cards(t, "dwarf") == set(WARLORD_CARDS)
+    t.acting("knight").do("fight warlord")
+    assert imagined_cards(t, "dwarf") == set(WARLORD_CARDS) - {"golden_axe", "karrion"}
+    assert imagined(t.s, t.seat("dwarf"))[0].card_public is False
+
+
+@pytest.mark.rule("VIL-823")
+def test_a_bout_without_karrion_tells_all_that_the_card_is_not_his():
+    t = VillageTable(chance=[0] * 5).secret("golden_mace").on_top("knight").acting("knight").do("fight warlord")
+    assert imagined_cards(t, "dwarf") == set(WARLORD_CARDS) - {"karrion"}
+
+
+@pytest.mark.rule("VIL-821", "VIL-R02")
+def test_a_blow_at_a_common_monster_tells_nothing_about_the_card():
+    t = VillageTable({"knight": "1,8"}, [(5, "1,9")], [0] * 5).secret("golden_mace").arm("knight", "golden_axe")
+    t.acting("knight").do(f"fight {t.names[0]}")
+    assert imagined_cards(t, "dwarf") == set(WARLORD_CARDS)

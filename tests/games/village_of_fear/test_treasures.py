@@ -163,6 +163,28 @@ def test_a_second_golden_weapon_is_exchanged_for_the_first():
     assert (event.treasure, event.left) == ("golden_sword", "golden_axe")
 
 
+@pytest.mark.rule("VIL-612", "VIL-205")
+def test_an_exchanged_weapon_is_not_taken_back_in_the_same_turn():
+    t = VillageTable({"knight": "7,11"}, lifted=[INN]).arm("knight", "golden_axe").acting("knight").do("treasure")
+    assert "treasure" not in t.offered
+    assert t.refused("treasure").rule == "VIL-612"
+    t.turn("knight")
+    assert "treasure" in t.offered
+
+
+@pytest.mark.rule("VIL-612")
+def test_a_weapon_exchanged_in_one_building_bars_no_other_treasure():
+    t = VillageTable({"knight": "11,11"}, lifted=[INN, EAST]).arm("knight", "golden_hammer")
+    t.s.exchanged = 1 << INN - 1
+    assert "treasure" in t.acting("knight").offered
+
+
+@pytest.mark.rule("VIL-612")
+def test_the_first_golden_weapon_may_be_exchanged_in_the_turn_in_which_it_was_taken():
+    t = VillageTable({"knight": "7,11"}, lifted=[INN]).acting("knight").do("treasure")
+    assert t.s.exchanged == 0
+
+
 @pytest.mark.rule("VIL-611")
 def test_a_key_may_lie_in_a_building():
     t = VillageTable({"knight": "2,5"}, lifted=[HALL]).acting("knight").do("treasure")
@@ -270,3 +292,17 @@ def test_a_whip_that_was_put_away_is_offered_again_after_the_next_action():
     assert "use creature_whip" not in t.offered
     t.do("step 1,7")
     assert "use creature_whip" in t.offered
+
+
+@pytest.mark.rule("VIL-620", "VIL-605")
+def test_a_whip_that_was_put_away_is_offered_again_after_boots_however_many_actions_are_left():
+    t = with_whip().give("knight", "speed_boots").acting("knight").do("use creature_whip", "cancel", "use speed_boots")
+    t.do("step 1,7", "step 1,6", "step 1,5")
+    assert t.s.actions == 3
+    assert "use creature_whip" in t.offered
+
+
+@pytest.mark.rule("VIL-620", "VIL-210")
+def test_a_whip_that_was_put_away_is_offered_again_in_the_next_turn():
+    t = with_whip().acting("knight").do("use creature_whip", "cancel", "end")
+    assert "use creature_whip" in t.turn("knight").offered

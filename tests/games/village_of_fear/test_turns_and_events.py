@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.core import FastChance
 from questboard.games.dark.decks import KIND_MASK, PUBLIC, bit_of
 from questboard.games.village_of_fear.content import EVENTS
 from questboard.games.village_of_fear.game import GAME
@@ -258,3 +259,19 @@ def test_activations_and_closing_may_come_in_any_order():
     t.do("activate wolf", "done", "close 2", f"activate {t.names[0]}", "step 9,11", "done", "end")
     assert t.asked == "pause"
     assert t.place(t.names[0]) == "9,11"
+
+
+@pytest.mark.rule("VIL-204", "VIL-205", "VIL-612", "VIL-620")
+@pytest.mark.parametrize("seed", range(12))
+def test_no_turn_goes_on_for_ever_even_if_its_player_never_ends_it(seed):
+    chance = FastChance.seeded(seed)
+    t = VillageTable({"knight": "7,11"}, lifted=[INN]).arm("knight", "golden_axe").lay("7,10", "creature_whip")
+    t.give("knight", "creature_whip", "speed_boots", hp=3)
+    t.s.chance = chance
+    t.acting("knight")
+    for _ in range(150):
+        if t.asked == "pause":
+            return
+        wanted = [text for text in t.offered if text in ("cancel", "treasure", "use creature_whip")]
+        t.do(chance.pick(wanted or [text for text in t.offered if text != "end"] or t.offered))
+    raise AssertionError("the turn is not over after 150 choices")

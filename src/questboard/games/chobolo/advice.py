@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import tanh
 
-from .content import DISPEL, LIMITS, paid_by
+from .content import ARMAGEDDON, CHOBOLO, DISPEL, LIMITS, OPEN_WALL, paid_by
 from .model import AUX, ChoboloState, seat_of
-from .plans import plan, threatens, way
+from .plans import chips_for, plan, threatens, way
 from .world import ADJACENT, DISTANCE
 
 HOLDS = 60.0
 ARMED = 25.0
-STACK = 25.0
+STACK = 75.0
 READY_STEP = 1.2
 GOAL_STEP = 0.8
 PROTECTION = 8.0
@@ -25,7 +25,7 @@ IN_RANGE = 2.0
 CARD = 1.5
 ABSENT = 11.0
 SCALE = 130.0
-OPENED = 12.0
+OPENED = 30.0
 
 
 def evaluate(s: ChoboloState, seat: int) -> float:
@@ -85,12 +85,15 @@ def _progress(s: ChoboloState, seat: int) -> float:
     wizard = seat * 4
     now = plan(s, seat)
     distance = way(now.goals, s.place[wizard])
-    total = OPENED if s.wall_open and s.stacks[seat] else 0.0
-    total += STACK * now.ready / now.length
+    whole = len(chips_for(s.rows[seat], (OPEN_WALL, CHOBOLO, ARMAGEDDON)))
+    is_ready = now.ready == now.length
+    total = STACK * (1 - (now.length - now.ready) / whole)
+    if is_ready and s.wall_open:
+        total += OPENED
     if s.holder == wizard:
         total += HOLDS + (ARMED if s.armed else 0.0)
-        return total - HOLDER_STEP * distance / (1 if now.ready == now.length else 2)
-    return total - (READY_STEP if now.ready == now.length else GOAL_STEP) * min(distance, 15)
+        return total - HOLDER_STEP * distance / (1 if is_ready else 2)
+    return total - (READY_STEP if is_ready else GOAL_STEP) * min(distance, 15)
 
 
 def _is_touched(s: ChoboloState, c: int) -> bool:

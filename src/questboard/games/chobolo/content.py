@@ -17,13 +17,11 @@ TERRAIN_NAMES = ("void", "grass", "forest", "mountain", "swamp", "river", "lake"
 LETTERS = {letter: code for code, letter in enumerate(".gfmsrldvC")} | {
     letter: ELEMENT_HEX + number for number, letter in enumerate("AEFW")
 }
-WATERS = (RIVER, LAKE)
 
 ELEMENTS = "AEFW"
 ELEMENT_NAMES = ("air", "earth", "fire", "water")
 ELEMENT = {letter: number for number, letter in enumerate(ELEMENTS)}
 
-BOARDS = tuple(board for board in BOX.boards.board if not board.test_only)
 ALL_BOARDS = BOX.boards.board
 BOARD = {board.id: number for number, board in enumerate(ALL_BOARDS)}
 
@@ -104,7 +102,6 @@ SPELL_WORDS = tuple(name.lower().replace("'", "").replace(" ", "_") for name in 
 SPELL = {id: number for number, id in enumerate(SPELL_IDS)}
 RESURRECT, OPEN_WALL, CHOBOLO, DISPEL, ARMAGEDDON = range(FIRST_STANDARD, FIRST_STANDARD + len(STANDARD))
 ALL_CARDS = (1 << FIRST_STANDARD) - 1
-ALL_STANDARD = (1 << len(SPELL_IDS)) - 1 - ALL_CARDS
 IS_PERMANENT = tuple([card.kind == "permanent" for card in CARDS] + [False] * len(STANDARD))
 TIMINGS = tuple([card.timing for card in CARDS] + ["any"] * len(STANDARD))
 CARD_STACKS = tuple(tuple(ELEMENT[chip] for chip in card.stack) for card in CARDS)

@@ -13,7 +13,7 @@ import msgspec
 
 from questboard.core.state import State
 
-from .content import ABILITIES, ASLEEP, RANGED, SIGHT, WIZARD_ROW
+from .content import ABILITIES, ASLEEP, RANGED, SIGHT
 from .world import DISTANCE
 
 NOBODY = -1
@@ -240,10 +240,6 @@ class ChoboloState(State, kw_only=True):
         count = len(self.sides)
         return [other % count for other in range(seat, seat + count) if other % count not in self.fallen]
 
-    def row(self, seat: int) -> int:
-        """The row of the seat's standard spells."""
-        return self.rows[seat]
-
     # ---- characters -----------------------------------------------------------------------------------------------
 
     def is_asleep(self, c: int) -> bool:
@@ -279,11 +275,6 @@ def seat_of(c: int) -> int:
 def is_wizard(c: int) -> bool:
     """Wizards come first."""
     return not c & 3
-
-
-def row_of(army: Army, element: int) -> int:
-    """The row of standard stacks of a wizard who is aligned with an element."""
-    return WIZARD_ROW[army.wizard, element]
 
 
 def members(mask: int) -> list[int]:

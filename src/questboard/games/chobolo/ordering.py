@@ -9,13 +9,12 @@ from questboard.core import Action, Decision
 
 from . import actions as act
 from .casting import SPELL_BY_WORD
-from .content import ARMAGEDDON, CHOBOLO, DISPEL, ELEMENT, OPEN_WALL, POWER, RESURRECT, STANDARD_STACKS
-from .content import FIRST_STANDARD as FIRST
+from .content import ARMAGEDDON, CHOBOLO, DISPEL, ELEMENT, OPEN_WALL, POWER, RESURRECT
 from .fighting import modified_terms
 from .model import ChoboloState, is_wizard, seat_of
 from .moving import is_deadly
 from .naming import named
-from .plans import matched, next_spell, plan, threatens, way
+from .plans import chips_for, matched, plan, spells_ahead, threatens, way
 from .powers import CHARACTER, CHOOSERS
 from .world import ADJACENT, DISTANCE, NAMED
 
@@ -82,7 +81,7 @@ def _warrior_action(s: ChoboloState, seat: int, action: Action) -> float:
 
 def _element(s: ChoboloState, seat: int, action: Action) -> float:
     stack = s.stacks[seat]
-    wanted = STANDARD_STACKS[s.rows[seat]][next_spell(s, seat) - FIRST]
+    wanted = chips_for(s.rows[seat], spells_ahead(s, seat))
     ready = matched(stack, wanted)
     if isinstance(action, act.Take):
         gain = matched((ELEMENT[action.element], *stack), wanted) - ready

@@ -44,26 +44,34 @@ def gates(terrain: bytes) -> tuple[int, ...]:
     return tuple(cell for cell in range(SIZE, COUNT) if BORDER[cell] and terrain[cell])
 
 
-def next_spell(s: ChoboloState, seat: int) -> int:
-    """Wall, then Chobolo, then Armageddon."""
+def spells_ahead(s: ChoboloState, seat: int) -> tuple[int, ...]:
+    """What the seat still has to cast to win: wall, Chobolo, Armageddon; a bead that lies free needs no spell."""
     if s.holder == seat * 4:
-        return ARMAGEDDON
-    return CHOBOLO if s.wall_open else OPEN_WALL
+        return () if s.armed else (ARMAGEDDON,)
+    if s.captured and s.holder == NOBODY:
+        return (ARMAGEDDON,)
+    return (CHOBOLO, ARMAGEDDON) if s.wall_open else (OPEN_WALL, CHOBOLO, ARMAGEDDON)
+
+
+@functools.cache
+def chips_for(row: int, spells: tuple[int, ...]) -> tuple[int, ...]:
+    """The chips for several spells, top first: what is cast first lies on top, so it is collected last."""
+    return tuple(chip for spell in spells for chip in STANDARD_STACKS[row][spell - FIRST])
 
 
 def plan(s: ChoboloState, seat: int) -> Plan:
-    """What the seat should do next with its wizard."""
-    spell = next_spell(s, seat)
-    wanted = STANDARD_STACKS[s.rows[seat]][spell - FIRST]
+    """What the seat should do next with its wizard: collect from the bottom upwards, then go where the spell works."""
+    spells = spells_ahead(s, seat)
+    wanted = chips_for(s.rows[seat], spells)
     ready = matched(s.stacks[seat], wanted)
-    if s.armed and s.holder == seat * 4:
-        return Plan(spell, len(wanted), len(wanted), (CENTER,))
-    if spell == CHOBOLO and s.captured and s.holder == NOBODY:
-        return Plan(spell, ready, len(wanted), BY_CENTER)
+    if not spells:
+        return Plan(ARMAGEDDON, 0, 0, (CENTER,))
     if ready < len(wanted):
         cells = [cell for cell in element_hexes(s.terrain)[wanted[len(wanted) - ready - 1]] if cell not in s.towers]
-        return Plan(spell, ready, len(wanted), tuple(cells))
-    return Plan(spell, ready, len(wanted), _places(s, seat, spell))
+        return Plan(spells[0], ready, len(wanted), tuple(cells))
+    if spells[0] == ARMAGEDDON and s.holder != seat * 4:
+        return Plan(spells[0], ready, len(wanted), BY_CENTER)
+    return Plan(spells[0], ready, len(wanted), _places(s, seat, spells[0]))
 
 
 def _places(s: ChoboloState, seat: int, spell: int) -> tuple[int, ...]:

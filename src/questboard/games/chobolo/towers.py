@@ -13,7 +13,7 @@ from .model import AUX, BUILDING, NO_SEAT, ChoboloState, Roll, is_wizard, seat_o
 from .moving import finish, has_safe_step
 from .rolls import roll, taken_up
 from .windows import Window
-from .world import DISTANCE, NAMED, SIZE
+from .world import DISTANCE, NAMED
 
 
 def aux_towers(s: ChoboloState, seat: int) -> list[int]:
@@ -37,7 +37,7 @@ def is_empty_main(s: ChoboloState, seat: int) -> bool:
 def may_build(s: ChoboloState, c: int) -> bool:
     """May the warrior try to build where it stands?"""  # CHO-402, CHO-403, CHO-404
     k, cell = c & 3, s.place[c]
-    if is_wizard(c) or s.stepped >> k & 1 or s.is_asleep(c) or s.ground[cell] != GRASS or cell in s.towers or cell < SIZE:
+    if is_wizard(c) or s.stepped >> k & 1 or s.is_asleep(c) or s.ground[cell] != GRASS or cell in s.towers:
         return False
     started = s.origin[k]
     if started < 0 or s.ground[started] != GRASS or started in s.towers:

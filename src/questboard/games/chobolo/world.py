@@ -23,7 +23,6 @@ COUNT = len(HEXES)
 NUMBER = {cell: number for number, cell in enumerate(HEXES)}
 NAMES = tuple(f"{q},{r}" for q, r in HEXES)
 NAMED = {name: number for number, name in enumerate(NAMES)}
-SLOT_OF = tuple(number // SIZE for number in range(COUNT))
 
 CENTER = NUMBER[0, 0]
 ADJACENT = tuple(tuple(NUMBER[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in NUMBER) for q, r in HEXES)
@@ -52,11 +51,6 @@ NEAR = _within(2)
 BORDER = tuple(cell >= SIZE and any(other < SIZE for other in ADJACENT[cell]) for cell in range(COUNT))
 """Land hexes beside the plane."""
 BY_CENTER = ADJACENT[CENTER]
-
-
-def is_plane(cell: int) -> bool:
-    """Is the hex on the Center Plane?"""
-    return cell < SIZE
 
 
 def turned(cell: tuple[int, int], times: int) -> tuple[int, int]:

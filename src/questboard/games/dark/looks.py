@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 ICONS = {
     "barbarian": "barbarian",
     "knight": "visored-helm",
@@ -24,11 +22,10 @@ ICONS = {
 HIT, MISS, COIN, DECK, ITEMS = "sword-clash", "shield-bounces", "two-coins", "crossed-swords", "swap-bag"
 HIT_HUE, MISS_HUE = "#A63D1E", "#2B6684"
 CHEST, OPEN_CHEST, FOUNTAIN, STAIRS = "locked-chest", "open-treasure-chest", "water-fountain", "stairs"
-STEP, STRIKE, BLOCK, HEAL, FALL, GRAVE = (
+STEP, STRIKE, BLOCK, FALL, GRAVE = (
     "walking-boot",
     "crossed-swords",
     "checked-shield",
-    "heart-plus",
     "knocked-out-stars",
     "tombstone",
 )
@@ -90,13 +87,3 @@ def slain_id(hero: str, number: int) -> str:
 def store_id(type_: str, strength: int, number: int = 0) -> str:
     """The id of a figure in the evil side's store."""
     return f"store:{type_}:{strength}:{number}"
-
-
-def numbered(ids: Iterable[str]) -> list[tuple[str, int]]:
-    """Each id with how many like it came before."""
-    seen: dict[str, int] = {}
-    found = []
-    for id in ids:
-        found.append((id, seen.get(id, 0)))
-        seen[id] = seen.get(id, 0) + 1
-    return found

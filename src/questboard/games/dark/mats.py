@@ -87,7 +87,7 @@ def _hero(s: DarkState, number: int, asked: int) -> Mat:
         hand_count=hero.hand,
         hand_name="Hit and Miss cards",
         shelves=tuple(shelf for shelf in (_coins(id, hero), _slain(s, id, hero)) if shelf.things),
-        notes=(*_score(s, number), *s.tale.hero_notes(s, number)),
+        notes=_score(s, number),
     )
 
 
@@ -178,12 +178,12 @@ def _figure(s: DarkState, id: str, kind: int) -> Slot:
     return Slot(id, name(s, type_), icon_of(s, type_), strength, note=f"Hit Strength {strength}.")
 
 
-def _score(s: DarkState, number: int) -> list[str]:
+def _score(s: DarkState, number: int) -> tuple[str, ...]:
     """The points so far, for those who know the coins."""
     hero = s.heroes[number]
     if hero.out or 0 in hero.coins or hero.hidden:
-        return []
-    return [f"{count(points(s, number), 'point')} so far"]
+        return ()
+    return (f"{count(points(s, number), 'point')} so far",)
 
 
 # ---- the evil side --------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def _evil(s: DarkState, asked: int) -> Mat:
         tracks=tuple(s.tale.evil_tracks(s)),
         hand=tuple(s.tale.evil_hand(s)),
         hand_name="Secret card" if s.tale.evil_hand(s) else "",
-        shelves=(_store(s), *s.tale.evil_shelves(s)),
+        shelves=(_store(s),),
         notes=tuple(s.tale.evil_notes(s)),
     )
 

@@ -48,7 +48,6 @@ class Tally:
         self.lost: Counter[int] = Counter()
         self.falls: Counter[int] = Counter()
         self.cards: Counter[int] = Counter()
-        self.steps: Counter[int] = Counter()
         self.last_blow = ""
         self.found: dict[str, Found] = {}
 
@@ -59,9 +58,9 @@ class Tally:
             key = found.key or f"{len(self.found)}"
             moment = Moment(step, s.round, sentence(found.words.rstrip(".")), event.rule, teller(s, event))
             self.found.setdefault(key, Found(found.weight, moment))
-        self._count(s, event)
+        self._count(event)
 
-    def _count(self, s: DarkState, event: Event) -> None:
+    def _count(self, event: Event) -> None:
         match event:
             case ev.Slain():
                 self.slain[event.seat] += 1
@@ -74,9 +73,6 @@ class Tally:
                 self.falls[EVIL] += 1
             case ev.HitsPlayed() | ev.MissesPlayed():
                 self.cards[event.seat] += event.count
-            case ev.Stepped():
-                hero = event.figure in s.realm.hero_ids
-                self.steps[s.owners[s.realm.hero_ids.index(event.figure)] if hero else EVIL] += 1
 
     # ---- turning points -------------------------------------------------------------------------------------------
 
@@ -122,20 +118,20 @@ def _columns(s: DarkState, tally: Tally) -> tuple[Column, ...]:
         return tuple(count[seat] if seat != EVIL or evil else "\u2013" for seat in seats)
 
     return (
-        Column("Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end."),
-        Column("Monsters slain", each(tally.slain, evil=False)),
+        Column("Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end, in the order of the last round."),
+        Column("Slain", each(tally.slain, evil=False), "Monsters."),
         Column("HP lost", each(tally.lost, evil=True), f"Of {s.realm.boss_name}: what his side took from the heroes."),
-        Column("Knocked out", each(tally.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
-        Column("Cards played", each(tally.cards, evil=False), "Hit and Miss cards."),
-        Column("Steps", each(tally.steps, evil=True)),
+        Column("Falls", each(tally.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
+        Column("Cards", each(tally.cards, evil=False), "Hit and Miss cards played."),
     )
 
 
 def _points(s: DarkState, seat: int) -> str:
-    """The points of the seat's heroes, one after the other."""
+    """The points of the seat's heroes, one after the other as their mats lie."""
     if seat == EVIL:
         return "\u2013"
-    return ", ".join("out" if s.heroes[hero].out else str(points(s, hero)) for hero in HEROES if s.owners[hero] == seat)
+    own = (hero for hero in s.order or HEROES if s.owners[hero] == seat)
+    return ", ".join("out" if s.heroes[hero].out else str(points(s, hero)) for hero in own)
 
 
 def _series(s: DarkState, tally: Tally) -> tuple[Series, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from questboard.core import Action, Event, Explanation, Question
 from questboard.core.cues import AnyCue
-from questboard.core.scene import Board, Card, Mat, Piece, Pile, Shelf, Slot, Track
+from questboard.core.scene import Board, Card, Mat, Piece, Pile, Slot, Track
 
 if TYPE_CHECKING:
     from .summary import Told
@@ -90,20 +90,12 @@ class Tale(ABC):
         """What else lies on a hero's mat beside weapon and items."""
         return []
 
-    def hero_notes(self, s: Any, hero: int) -> list[str]:
-        """What else his mat says."""
-        return []
-
     def evil_tracks(self, s: Any) -> list[Track]:
         """What can be read off the evil side's mat."""
         return []
 
     def evil_hand(self, s: Any) -> list[Card]:
         """The cards that only the evil side sees."""
-        return []
-
-    def evil_shelves(self, s: Any) -> list[Shelf]:
-        """What else stands on the evil side's mat."""
         return []
 
     def evil_notes(self, s: Any) -> list[str]:

@@ -29,9 +29,7 @@ ITEM_NOTES = {
     "speed_boots": "Three more actions in this turn.",
     "fireball_grenade": "Thrown two squares far: 3 damage there, 2 on every square beside it.",
 }
-DOOM_ICON, NICHE, PLATFORM, SECRET_DOOR, THRONE, DOOR = (
-    "death-skull", "dungeon-gate", "portal", "secret-door", "stone-throne", "wooden-door",
-)  # fmt: skip
+DOOM_ICON, NICHE, PLATFORM, SECRET_DOOR, THRONE = "death-skull", "dungeon-gate", "portal", "secret-door", "stone-throne"
 
 
 def chest_id(site: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import Ground, Look, Paint
+from questboard.core.look import Cover, Ground, Look, Paint
 from questboard.games.dark.looks import MARKS
 
 from .looks import ICONS
@@ -26,4 +26,5 @@ LOOK = Look(
     grounds=GROUNDS,
     marks=MARKS,
     kind="one against all",
+    cover=Cover(seats=5, step=181, seed=1),
 )

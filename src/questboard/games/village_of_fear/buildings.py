@@ -176,7 +176,8 @@ def takings(s: VillageState, hero: int) -> list[Action]:
     treasure = s.treasures[building]
     if treasure == GONE or (treasure == KEY and s.has_key(hero)) or s.is_held(building):
         return []
-    return [TAKE_TREASURE]
+    # A Golden Weapon that he has just left is not taken back at once: otherwise a turn need never end.
+    return [] if s.exchanged >> building & 1 else [TAKE_TREASURE]
 
 
 def take_treasure(s: VillageState, hero: int) -> None:
@@ -189,6 +190,8 @@ def take_treasure(s: VillageState, hero: int) -> None:
     else:
         left = camp.weapon or GONE
         camp.weapon = treasure
+        if left != GONE:
+            s.exchanged |= 1 << building
     s.treasures = (*s.treasures[:building], left, *s.treasures[building + 1 :])
     s.tell(
         TreasureTaken,

@@ -44,9 +44,21 @@ def hero_dice(s: VillageState, hero: int, foe: int) -> int:
     return NUMBERS.hero_dice_golden if s.heroes[hero].weapon else NUMBERS.hero_dice
 
 
+def dice_tell_the_card(s: VillageState, hero: int) -> None:
+    """Four dice show the secret card; three tell everybody that it does not name this Golden Weapon."""  # VIL-821, VIL-826
+    weapon = s.heroes[hero].weapon
+    if rolls_against_weakness(s, hero, BOSS):
+        show_card(s, "826")
+    elif weapon:
+        s.ruled_out |= 1 << weapon - 1
+
+
 def karrion_strikes(s: VillageState, hero: int) -> None:
     """With his card Karrion strikes once at each hero, before the first bout with the Warlord."""  # VIL-823, VIL-R20
-    if s.card != KARRION_CARD or s.struck >> hero & 1:
+    if s.card != KARRION_CARD:
+        s.ruled_out |= 1 << KARRION_CARD  # everybody sees that he stays away
+        return
+    if s.struck >> hero & 1:
         return
     s.struck |= 1 << hero
     show_card(s, "823")

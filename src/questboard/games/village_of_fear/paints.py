@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import Ground, Look, Paint
+from questboard.core.look import Cover, Ground, Look, Paint
 from questboard.games.dark.looks import MARKS
 
 from .looks import GREY, ICONS
@@ -32,4 +32,5 @@ LOOK = Look(
     marks=MARKS,
     kind="one against all",
     short_name="Village of Fear",
+    cover=Cover(seats=5, step=157, seed=2),
 )

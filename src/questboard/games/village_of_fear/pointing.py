@@ -112,9 +112,18 @@ def meaning(s: VillageState, question: Question, kind: str, name: str) -> Meanin
         return _cell(s, question, name)
     if kind == "piece":
         return _piece(s, question, name)
+    if kind == "slot" and name.endswith((":key", ":miller", ":mayor")):
+        return _owned(name.rpartition(":")[2])
     if kind == "card" and name == "secret":
         return Why("The secret card works by itself on the top of the Fortress.", "VIL-821")
     return None
+
+
+def _owned(thing: str) -> Why:
+    """A Key or a halfling on a hero's mat."""
+    if thing == "key":
+        return Why("A Key is given up on the top of the Fortress.", "VIL-801", "Three lie about the village, one on the Lurker.")
+    return Why("A rescued halfling counts at the end and carries an item more.", "VIL-610")
 
 
 def _is_building(name: str) -> bool:

@@ -148,7 +148,7 @@ class Village(Realm):
     # ---- turns ----------------------------------------------------------------------------------------------------
 
     def begin_hero_turn(self, s: VillageState, hero: int) -> None:
-        s.whip_rests = -1
+        s.whip_rests, s.exchanged = -1, 0
         find_miller(s, hero)
         s.push(DrawEvent(hero), LiftAtStart(hero))
 
@@ -193,8 +193,8 @@ class Village(Realm):
         return fortress.hero_dice(s, hero, foe)
 
     def hero_rolled(self, s: VillageState, hero: int, foe: int) -> None:
-        if foe == BOSS and fortress.rolls_against_weakness(s, hero, foe):  # VIL-826
-            fortress.show_card(s, "826")
+        if foe == BOSS:
+            fortress.dice_tell_the_card(s, hero)
 
     def boss_strength(self, s: VillageState) -> int:
         return s.wheel  # VIL-820
@@ -231,6 +231,9 @@ class Village(Realm):
 
     def item_uses(self, s: VillageState, hero: int) -> list[Action]:
         return [USE_WHIP] if may_whip(s) else []
+
+    def boots_put_on(self, s: VillageState, hero: int) -> None:
+        s.whip_rests = -1  # something else was done
 
     def store_is_seen(self, s: VillageState) -> bool:
         return secrets.hidden_guard(s) is None

@@ -96,6 +96,8 @@ def _treasure(s: VillageState, question: Question, action: shared.TakeTreasure) 
         return Why("This treasure is gone.", "VIL-611")
     if s.is_held(building):
         return Why("A monster is still on the ground floor.", "VIL-611", "Slay it first.")
+    if s.exchanged >> building & 1:
+        return Why("He has just left that weapon here.", "VIL-612", "It can be taken again from his next turn on.")
     assert s.treasures[building] == KEY
     return Why("He has a Key already.", "VIL-613", "Leave it to another hero.")
 

@@ -75,14 +75,13 @@ def imagine(s: VillageState, viewer: int | None, chance: AnyChance) -> None:
 
 
 def _deal_warlord_cards(s: VillageState, viewer: int | None, chance: AnyChance) -> None:
-    """A seat that has not seen the secret card may take it for any that it has not seen."""
+    """A seat that has not seen the secret card may take it for any that it has not seen, and that nobody has ruled out."""
     kinds = decks.unseen(s.warlords, viewer)
-    if knows_card(s, viewer):
-        chance.shuffle(kinds)
-    else:
+    if not knows_card(s, viewer):
         kinds.append(s.card)
-        chance.shuffle(kinds)
-        s.card = kinds.pop()
+        s.card = chance.pick([kind for kind in kinds if not s.ruled_out >> kind & 1])
+        kinds.remove(s.card)
+    chance.shuffle(kinds)
     decks.deal_unseen(s.warlords, kinds, viewer)
 
 

@@ -7,7 +7,7 @@ from questboard.core.scene import Board, Card, Mat, Piece, Pile, Slot, Track
 from questboard.games.dark.decks import UNKNOWN
 from questboard.games.dark.looks import area_id, cell_id, slot_id
 from questboard.games.dark.model import EVIL, NOBODY
-from questboard.games.dark.names import listed, name
+from questboard.games.dark.names import either, name
 from questboard.games.dark.pointing import Meaning
 from questboard.games.dark.summary import Told
 from questboard.games.dark.tale import Tale
@@ -90,12 +90,13 @@ class VillageTale(Tale):
         return [f"Secret card: {looks.card_name(WARLORD_CARDS[s.card])}."]
 
     def more_mats(self, s: VillageState) -> list[Mat]:
-        """The Warlord cards that this viewer has looked at."""  # 212
-        seen = sorted({card for card in s.warlords if card != UNKNOWN})
+        """The Warlord cards that this viewer has looked at, and those that the fights have ruled out."""  # VIL-212, VIL-826
+        ruled_out = {card for card in range(len(WARLORD_CARDS)) if s.ruled_out >> card & 1}
+        seen = sorted({card for card in s.warlords if card != UNKNOWN} | ruled_out)
         if not seen or s.viewer in (EVIL, -1) or s.card != UNKNOWN_CARD:
             return []
-        cards = listed(looks.card_name(WARLORD_CARDS[card]) for card in seen)
-        return [Mat("mat:seen", "Warlord cards you have seen", "", notes=(f"Not the secret card: {cards}.",))]
+        cards = either(looks.card_name(WARLORD_CARDS[card]) for card in seen)
+        return [Mat("mat:seen", "The Warlord's secret card", "", notes=(f"It is not {cards}.",))]
 
     def more_piles(self, s: VillageState) -> list[Pile]:
         return [
@@ -122,6 +123,9 @@ class VillageTale(Tale):
 
     def why_no_step(self, s: VillageState, hero: int, there: int) -> Explanation:
         return refusals.no_step(s, hero, there)
+
+    def why_no_use(self, s: VillageState, hero: int) -> Explanation:
+        return Explanation("The Whip was just put back.", "VIL-620", "Do something else first.")
 
     def turning_point(self, s: VillageState, event: Event) -> Told | None:
         match event:
