@@ -240,6 +240,13 @@ def test_until_the_end_of_the_owners_next_turn(finished: bool, turns: int) -> No
     assert t.s.spells[1].turns == 1
 
 
+@rule("CHO-521")
+def test_in_the_battle_step_everybody_has_finished_moving() -> None:
+    t = Arena([{"mason": "0,0"}, {"ranger": "1,0"}], dice=[4, 1]).stack(0, "W A").hand(0, "mist_veil")
+    t.turn(0, "WarriorsMove", "BattleStep").do("end", "truce no").cast("mist_veil", "target 0.mason")
+    assert t.s.spells[0].turns == 2
+
+
 @rule("CHO-522")
 @pytest.mark.parametrize("spell", ["sleep", "fireball"])
 def test_a_build_roll_of_a_warrior_that_fell_asleep_or_died_does_nothing(spell: str) -> None:

@@ -202,6 +202,12 @@ def test_twist_of_fate_rolls_a_die_again() -> None:
     assert (t.happened("compared")[0].score, t.level_of("1.mason")) == (4, 0)
 
 
+def test_twist_of_fate_on_the_second_die() -> None:
+    t = ready("twist_of_fate", {"archer": "0,0"}, {"mason": "2,0"}, dice=[2, 3, 1]).battle().do("shoot 1.mason")
+    t.cast("twist_of_fate", "die 1")
+    assert (t.happened("compared")[0].other_score, t.level_of("1.mason")) == (1, 0)
+
+
 # ---- harm and help --------------------------------------------------------------------------------------------------
 
 
@@ -408,7 +414,7 @@ def test_resurrect_before_the_first_step_brings_the_warrior_back_at_once() -> No
     assert (t.level_of("0.mason"), t.s.place[t.c("0.mason")]) == (1, cell("3,0"))
     # A second one in the same round is only called.
     t.do("cast resurrect", "target 0.ranger")
-    assert (t.s.called[0], t.level_of("0.ranger")) == ((t.c("0.ranger"),), 0)
+    assert (t.asked, t.s.called[0], t.level_of("0.ranger")) == ("wizard_step 0", (t.c("0.ranger"),), 0)
 
 
 @rule("CHO-531", "CHO-331")
@@ -421,6 +427,7 @@ def test_open_plane_wall_beside_the_plane_only() -> None:
     t.cast("open_plane_wall")
     assert (t.s.wall_open, t.chips(0)) == (True, "")
     assert "open_plane_wall" not in Arena([{"wizard": "@0,6"}, {}]).stack(0, "E F A").wizard().casts
+    assert "open_plane_wall" in Arena([{}, {"wizard": "@0,5"}]).stack(1, "A W E").wizard(1).casts
 
 
 @rule("CHO-532", "CHO-801")

@@ -25,6 +25,13 @@ def test_nobody_builds_a_fourth_tower_or_after_moving() -> None:
     assert "build" in t.offered
 
 
+@rule("CHO-404")
+def test_who_did_not_start_its_turn_on_grass_cannot_build() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "2,0"}, {}], {"0,0": "forest"}).stack(0, "A W E").hand(0, "exchange").warriors()
+    t.do("cast exchange", "target 0.mason", "warrior 0.mason")
+    assert (t.where("0.mason"), "build" in t.offered) == ("2,0", False)
+
+
 @rule("CHO-403")
 @pytest.mark.parametrize(("place", "allowed"), [("1,0", False), ("2,0", True)])
 def test_a_hex_lies_between_towers(place: str, allowed: bool) -> None:

@@ -186,3 +186,10 @@ def test_each_realm_hears_of_a_heros_roll(stage: Stage, monkeypatch: pytest.Monk
     monkeypatch.setattr(type(t.realm), "hero_rolled", lambda realm, s, hero, foe: heard.append((hero, foe)))
     t.acting("ranger").do(f"fight {t.names[0]}")
     assert heard == [(t.number("ranger"), FIRST_MONSTER + t.s.placed - 1)]
+
+
+@pytest.mark.rule("DRK-406", "VIL-406")
+def test_a_blow_too_weak_for_the_boss_is_told(stage: Stage) -> None:
+    t = stage.table({"dwarf": stage.front}, chance=[1, 0, 0, 0, 0]).acting("dwarf").do(f"fight {stage.boss}")
+    (event,) = t.happened("unaffected")
+    assert (event.hero, event.foe, event.total, event.audience) == ("dwarf", stage.boss, 1, None)

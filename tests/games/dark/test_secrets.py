@@ -9,6 +9,7 @@ import pytest
 from questboard.games.dark import decks
 from questboard.games.dark.decks import PUBLIC, bit_of
 from questboard.games.dark.model import HIT, MISS
+from questboard.games.dark.placing import withdraw
 
 from .imagining import imagined, strength
 from .stages import Stage
@@ -59,6 +60,18 @@ def test_when_one_of_them_is_slain_its_strength_narrows_what_the_other_may_be(st
     t.s.monsters[1].group = t.s.monsters[0].group
     t.acting("knight").do(f"fight {t.names[0]}")
     assert max(imagined(t, 3, strength(t, 1))) == 2
+
+
+@pytest.mark.rule("VIL-318", "VIL-325")
+@pytest.mark.parametrize(("failed", "most"), [(0, 3), (1, 2)])
+def test_a_withdrawn_figure_had_its_share_of_the_limit(stage: Stage, failed: int, most: int) -> None:
+    t = stage.table()
+    t.monster(2, stage.line[1], limit=4)
+    t.monster(1, stage.line[2], limit=4, type="orc")
+    one, two = t.s.monsters.values()
+    two.group, one.floor = one.group, failed
+    withdraw(t.s, one)
+    assert max(imagined(t, 3, strength(t, 1))) == most
 
 
 @pytest.mark.rule("DRK-R08", "VIL-R08")
@@ -112,6 +125,28 @@ def test_a_known_card_that_is_played_is_known_no_more_and_others_stay_known(stag
     t.s.discard(1, HIT, PUBLIC)
     camp = t.game.view(t.s, 3).heroes[1]
     assert (camp.hits, camp.misses, camp.hidden) == (0, 1, 0)
+
+
+@pytest.mark.rule("DRK-413", "VIL-413", "DRK-R08", "VIL-R08")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_card_that_leaves_a_hand_is_known_no_more_to_any_viewer(stage: Stage, seen: bool) -> None:
+    t = stage.table()
+    t.s.deck += [HIT | PUBLIC, HIT | PUBLIC, MISS | PUBLIC, MISS | PUBLIC]
+    for _ in range(4):
+        t.s.draw_card(1)
+    t.s.discard(1, HIT, PUBLIC if seen else bit_of(2))
+    views = [t.game.view(t.s, viewer).heroes[1] for viewer in (0, 1, 3, 4, None)]
+    assert {(camp.hits, camp.misses, camp.hidden) for camp in views} == {(1, 2, 0) if seen else (1, 1, 1)}
+
+
+@pytest.mark.rule("DRK-413", "VIL-413")
+def test_cards_of_which_nobody_was_sure_leave_what_all_are_sure_of(stage: Stage) -> None:
+    t = stage.table().hand("knight", hits=2)
+    t.s.deck.append(MISS | PUBLIC)
+    t.s.draw_card(1)
+    t.s.discard(1, HIT, PUBLIC)
+    camp = t.game.view(t.s, 3).heroes[1]
+    assert (camp.hits, camp.misses, camp.hidden) == (0, 1, 1)
 
 
 @pytest.mark.rule("DRK-R08", "VIL-R08")

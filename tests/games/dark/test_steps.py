@@ -8,6 +8,8 @@ from questboard.games.dark.actions import Go
 from questboard.games.dark.rounds import MonsterAction
 from questboard.games.dark.stepping import hero_steps, walk_hero, walk_monster
 
+from tests.games.village_of_fear.table import VillageTable
+
 from .stages import Stage
 
 
@@ -133,3 +135,11 @@ def test_nobody_attacks_into_the_entrance_or_out_of_it(stage: Stage) -> None:
     t = stage.table({}, [(1, stage.before_entrance)])
     assert t.active(t.names[0]).fights() == []
     assert t.acting("knight").fights() == []
+
+
+@pytest.mark.rule("VIL-303", "VIL-304", "VIL-R09")
+@pytest.mark.parametrize(("actions", "steps"), [(3, {"1,5"}), (4, {"1,5", "1,7"})])
+def test_a_monster_looks_ahead_over_all_the_fellows_that_it_must_pass(actions: int, steps: set[str]) -> None:
+    t = VillageTable(monsters=[(1, "1,5"), (2, "1,6"), (3, "1,7"), (3, "1,8")])
+    t.active(t.names[0], actions).do("step 1,6")
+    assert t.steps() == steps

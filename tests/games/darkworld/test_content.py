@@ -31,6 +31,7 @@ def test_there_are_eight_rooms_of_twelve_squares_an_arena_and_five_areas() -> No
     assert FLOOR.names[128:] == ("ENT", "FOUNTAIN", "PLATFORM", "DOOM", "FRONT")
 
 
+@pytest.mark.rule("DRK-301", "DRK-813")
 def test_all_places_are_reachable_by_heroes_but_niches_platform_and_fountain() -> None:
     reached, queue = {FLOOR.index["ENT"]}, [FLOOR.index["ENT"]]
     for place in queue:
@@ -42,6 +43,7 @@ def test_all_places_are_reachable_by_heroes_but_niches_platform_and_fountain() -
     }  # fmt: skip
 
 
+@pytest.mark.rule("DRK-301")
 def test_the_walks_are_as_long_as_the_map_says() -> None:
     inner = ["4,8", "8,9", "11,6", "7,5", "3,5", "0,3", "4,2", "8,2"]
     assert [far(square, "ENT") for square in inner] == [1, 6, 12, 17, 21, 26, 31, 35]
@@ -64,6 +66,7 @@ def test_steps_and_combat_go_both_ways_but_through_the_arch_and_from_the_fountai
         assert all(a in graph[b] for a, there in enumerate(graph) for b in there)
 
 
+@pytest.mark.rule("DRK-106")
 def test_no_chest_cuts_a_room() -> None:
     for site, room in zip(content.SITES, content.SITE_ROOMS, strict=True):
         squares = set(content.ROOM_SQUARES[room]) - {site}
@@ -73,6 +76,7 @@ def test_no_chest_cuts_a_room() -> None:
         assert set(reached) == squares
 
 
+@pytest.mark.rule("DRK-321")
 def test_limits_rise_with_the_rooms() -> None:
     assert content.LIMITS[1:] == (3, 3, 4, 4, 4, 5, 5, 5)
 
@@ -91,6 +95,7 @@ def test_strengths_do_not_follow_the_type() -> None:
 # ---- mistakes -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("DRK-105", "DRK-106", "DRK-107", "DRK-720", "DRK-802", "DRK-810")
 @pytest.mark.parametrize(
     ("file", "old", "new", "key"),
     [
@@ -129,5 +134,6 @@ def test_a_box_that_does_not_fit_together_is_told_with_file_and_key(
         open_box(folder)
 
 
+@pytest.mark.rule("DRK-104")
 def test_the_box_as_it_is_can_be_opened() -> None:
     assert open_box(DATA) == content.BOX

@@ -161,6 +161,27 @@ def test_without_items_in_the_store_a_monster_carries_none() -> None:
     assert t.s.monsters[0].item == -1
 
 
+@pytest.mark.rule("DRK-322")
+def test_the_last_kind_of_item_is_carried_without_a_question() -> None:
+    t = Castle({"knight": "7,8"}, doors=[1], rooms=[1])
+    t.s.items[:] = [0, 2, 0]
+    t.acting("knight").do("step 7,9", "bring orc 1")
+    assert t.puts()
+    t.do("put 9,8")
+    assert t.foe("orc#1").item == 1
+
+
+@pytest.mark.rule("DRK-325", "DRK-R02")
+def test_what_korak_places_is_his_secret_choice_at_every_step() -> None:
+    t = Castle({"knight": "7,8"}, doors=[1], rooms=[1]).acting("knight")
+    t.do("step 7,9")
+    secret = [t.decision.secret]
+    for choice in ("bring orc 1", "carry speed_boots"):
+        t.do(choice)
+        secret.append(t.decision.secret)
+    assert secret == [True, True, True]
+
+
 @pytest.mark.rule("DRK-323")
 def test_no_monster_is_placed_on_a_chest_a_numbered_square_or_a_taken_one() -> None:
     t = Castle(doors=[], rooms=[], chests={"4,7": "golden_axe"}).turn("barbarian").bring("orc 1", "5,8")

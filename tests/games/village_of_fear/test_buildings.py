@@ -185,6 +185,15 @@ def test_with_an_empty_store_the_warlord_is_not_asked():
     assert t.asked == "hero_action"
 
 
+@pytest.mark.rule("VIL-315", "VIL-R02")
+def test_what_the_warlord_places_is_his_secret_choice_at_every_step():
+    t = lifting(INN, "6,9")
+    secret = [t.decision.secret]
+    for choice in ("bring orc 1", "carry speed_boots"):
+        secret.append(t.do(choice).decision.secret)
+    assert secret == [True, True, True]
+
+
 # ---- walking in and out ---------------------------------------------------------------------------------------------
 
 

@@ -43,10 +43,12 @@ def beside(place: str, opened: int = ALL_LIFTED) -> set[str]:
     return {FLOOR.names[there] for there in ways_when(opened).walk[FLOOR.index[place]]}
 
 
+@pytest.mark.rule("VIL-301")
 def test_the_streets_have_73_squares():
     assert len(FLOOR.inside("street")) == 73
 
 
+@pytest.mark.rule("VIL-301")
 def test_steps_from_the_entrance_are_as_the_map_says():
     far = distances(ways_when(ALL_LIFTED).walk, [ENTRANCE])
     assert [far[place] for place in NUMBERED] == [8, 8, 9, 8, 9]
@@ -83,6 +85,7 @@ def test_points_of_the_drawbridge_touch_diagonally_too():
     assert sorted({len(row) for row in BESIDE}) == [3, 5, 8]
 
 
+@pytest.mark.rule("VIL-109", "VIL-110")
 def test_the_box_is_complete():
     assert sum(STORE) == 10
     assert sum(count * strength for count, strength in zip(STORE, KIND_STRENGTH, strict=True)) == 26
@@ -100,6 +103,7 @@ def test_the_seats_share_the_four_heroes():
     assert BOX.owners == {2: (1, 1, 1, 1), 3: (1, 1, 2, 2), 4: (1, 1, 2, 3), 5: (1, 2, 3, 4)}
 
 
+@pytest.mark.rule("VIL-101", "VIL-105", "VIL-108", "VIL-110", "VIL-310", "VIL-802")
 @pytest.mark.parametrize(
     ("file", "old", "new", "key"),
     [
@@ -109,6 +113,21 @@ def test_the_seats_share_the_four_heroes():
         ("board.toml", "entries = [[5, 7]", "entries = [[6, 7]", "wolf"),
         ("board.toml", "stairs = [2, 7]", "", "$.building"),
         ("board.toml", "stair_head = [1, 1]", "stair_head = [1, 0]", "upper_floor"),
+        ("board.toml", '"#S...L===R...S#"', '"#S...L===R...S"', "$.grid.rows"),
+        ("board.toml", "id = 5", "id = 6", "$.building"),
+        ("board.toml", "doorway = [7, 10]", "doorway = [8, 10]", "$.building[3]"),
+        ("board.toml", "doorway = [2, 10]", "doorway = [2, 20]", "$.building[2]"),
+        ("board.toml", "treasure = [3, 12]", "treasure = [1, 12]", "$.building[2]"),
+        ("board.toml", "treasure = [3, 12]", "treasure = [-3, 12]", "$.building[2]"),
+        ("board.toml", "stairs = [2, 7]", "stairs = [1, 7]", "$.building[0]"),
+        ("board.toml", "entries = [[5, 4]", "entries = [[4, 4]", "lurker"),
+        ("board.toml", "marked = [0, 0]", "marked = [0, 1]", "upper_floor"),
+        ("board.toml", "guard_start = [[1, 0]", "guard_start = [[1, 1]", "upper_floor"),
+        ("board.toml", "red_hole = [1, 4]", "red_hole = [3, 4]", "red_hole"),
+        ("board.toml", "red_hole = [1, 4]", "red_hole = [-1, 4]", "red_hole"),
+        ("cards.toml", 'kind = "hit"', 'kind = "miss"', "$.hit_miss"),
+        ("pieces.toml", "[keys]\ncount = 4", "[keys]\ncount = 3", "$.keys.count"),
+        ("pieces.toml", "building = 2", "building = 0", "$.halfling[0]"),
         ("cards.toml", 'id = "no_weakness"', 'id = "weakness"', "$.warlord"),
         ("pieces.toml", "fortress_cards = [3, 3, 2, 2]", "fortress_cards = [3, 3, 2]", "fortress_cards"),
         ("pieces.toml", "building = 2", "building = 6", "$.halfling[0]"),

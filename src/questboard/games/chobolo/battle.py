@@ -24,6 +24,7 @@ class BattleStep(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         s.phase = FIGHTING
+        s.finished = 0b1111  # also those who were never named have finished their movement
         s.battles = connected(contacts(s))
         if not s.battles and not posts(s):
             return

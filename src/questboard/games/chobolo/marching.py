@@ -68,7 +68,6 @@ class WarriorsMove(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         s.phase = WARRIORS_STEP
-        s.opening = False
         if _can_act(s, self.seat) or may_cast(s, self.seat, POINT, False):
             s.push(PickWarrior(self.seat))
 

@@ -59,3 +59,16 @@ def duel_chance(s: DarkState, dice: int, hits: float, hp: float, misses: int, st
         one += (sure - low) * (chance_of(faces, dice, need - low - 1) - one)
     blows = 1.0 + (hp + 0.8 * min(misses, 4)) / 2.4
     return 1.0 - math.pow(1.0 - one, blows)
+
+
+RISK = (0.8, 0.7, 0.55, 0.4, 0.25, 0.15, 0.08, 0.04, 0.02)
+"""How likely a hero with so many HP is knocked out before he has done what he wants."""
+HEAL_BELOW = 6
+FOUNTAIN_COST = 3
+
+
+def toil(hp: int, *, safe: bool, potion: bool, cost: float) -> float:
+    """The actions that a hero's wounds will cost him: healing, or a fall that costs so many."""
+    if safe:
+        return FOUNTAIN_COST if hp < HEAL_BELOW and not potion else 0.0
+    return RISK[hp] * cost * (0.5 if potion else 1.0)

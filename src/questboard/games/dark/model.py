@@ -180,10 +180,6 @@ class DarkState(State, kw_only=True):
 
     # ---- who is where ---------------------------------------------------------------------------------------------
 
-    def seat_of(self, hero: int) -> int:
-        """The seat that plays this hero."""
-        return self.owners[hero]
-
     def monster(self, figure: int) -> Monster:
         """The ordinary monster with that figure number."""
         return self.monsters[figure - FIRST_MONSTER]

@@ -128,9 +128,9 @@ def withdraw(s: DarkState, monster: Monster) -> None:
     s.store[monster.kind] += 1
     if monster.item != NO_ITEM:
         s.items[monster.item] += 1
-    # Of the strengths that were placed together at least 1 was its own.
+    # Of the strengths that were placed together at least 1 was its own, and more if a blow is known to have failed.
     before = s.placings[monster.group]
-    after = Placing(before.limit, before.revealed + 1)
+    after = Placing(before.limit, before.revealed + monster.floor + 1)
     s.placings = (*s.placings[: monster.group], after, *s.placings[monster.group + 1 :])
 
 

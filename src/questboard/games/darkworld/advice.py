@@ -12,10 +12,10 @@ from collections.abc import Sequence
 import msgspec
 
 from questboard.core import Action
-from questboard.games.dark.advice import duel_chance
+from questboard.games.dark.advice import duel_chance, toil
 from questboard.games.dark.counsel import Counsel, Reason
 from questboard.games.dark.floor import distances
-from questboard.games.dark.guessing import possible_strengths, share_within
+from questboard.games.dark.guessing import chance_of, possible_strengths, share_within
 from questboard.games.dark.items import POTION
 from questboard.games.dark.model import FULL_HP, HEROES, NOBODY, Hero
 from questboard.games.dark.rounds import figure_named
@@ -53,12 +53,19 @@ class Weights(msgspec.Struct, frozen=True):
     """Rounds that the fight at the throne takes."""
     step: float = 0.03
     delay: float = 0.5
+    longest_fight: float = 25.0
     guard: float = 0.022
     stair_guard: float = 0.05
     golden_hope: float = 0.8
     cards_to_come: float = 0.8
     """Hit cards that a hero will win on his way."""
-    hurt: float = 0.3
+    fall: float = 6.0
+    """Actions that a knock-out costs beside the way back."""
+    loss: float = 2.0
+    """The same beyond the Arch, where it costs a thing of the camp."""
+    welcome: float = 0.35
+    """Hit cards expected of a card drawn on the Doomstep: a fourth one is of no use against Korak."""
+    way_to_heal: float = 45.0
     item: float = 0.03
     threat: float = 0.008
 
@@ -66,8 +73,8 @@ class Weights(msgspec.Struct, frozen=True):
 WEIGHTS = Weights()
 DELAY = (0.0, 1.5, 3.0, 6.0, 9.0, 12.0, 14.0)
 """The actions that a monster of each strength costs the heroes who want to pass it."""
-EXPECTED_DELAY = tuple(1.8 * limit for limit in LIMITS)
-"""The same for a room that is still closed."""
+EXPECTED_DELAY = tuple(DELAY[limit] + 1.0 for limit in LIMITS)
+"""The same for a room that is still closed: the worst that may wait there, so that no bot is afraid of doors."""
 
 _ALL_OPEN = (1 << len(DOORS)) - 1
 _WALK = ways(_ALL_OPEN).walk
@@ -90,14 +97,17 @@ def steps_to_throne(s: CastleState, hero: Hero) -> int:
 
 def _steps(s: CastleState, hero: Hero, goal: int) -> int:
     """Actions to a goal, as if all doors stood open."""
+    return _from_entrance(s, goal) if hero.place in AT_ENTRANCE else TO_PLACE[goal][hero.place]
+
+
+def _from_entrance(s: CastleState, goal: int = THRONE_FRONT) -> int:
+    """The same from the Entrance, on foot or by the Platform."""
     far = TO_PLACE[goal]
-    steps = far[hero.place]
-    if hero.place in AT_ENTRANCE:
-        doors = open_in_a_row(s)
-        if doors > 1:
-            landed = 0 if 0 < ROOM_OF[goal] < doors else far[_OUTER[doors - 1]]
-            return min(steps, PLATFORM_COST + landed)
-    return steps
+    doors = open_in_a_row(s)
+    if doors < 2:
+        return far[ENTRANCE]
+    landed = 0 if 0 < ROOM_OF[goal] < doors else far[_OUTER[doors - 1]]
+    return min(far[ENTRANCE], PLATFORM_COST + landed)
 
 
 def chest_plans(s: CastleState) -> list[int]:
@@ -107,7 +117,7 @@ def chest_plans(s: CastleState) -> list[int]:
     if not fronts:
         return plans
     pairs = sorted(
-        (_steps(s, hero, front), h, front)
+        (_steps(s, hero, front) + clearing(s, hero, ROOM_OF[front]), h, front)
         for h, hero in enumerate(s.heroes)
         if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
         for front in fronts
@@ -119,7 +129,18 @@ def chest_plans(s: CastleState) -> list[int]:
     return plans
 
 
-def _duel(s: CastleState, hero: Hero, dice: int, hits: float, health: int) -> float:
+def clearing(s: CastleState, hero: Hero, room: int) -> float:
+    """The actions that it will take him to slay all monsters of a room: only then its chest can be opened."""
+    strengths, dice, hits = s.realm.kind_strength, 3 if hero.weapon else 2, min(3, hero.hits)
+    cost = 0.0
+    for monster in s.monsters.values():
+        if ROOM_OF[monster.place] == room:
+            chance = chance_of(s.realm.faces, dice, s.realm.needed(s, strengths[monster.kind]) - hits)
+            cost += min(WEIGHTS.longest_fight, 1.5 / chance) if chance else WEIGHTS.longest_fight
+    return cost
+
+
+def _duel(s: CastleState, hero: Hero, dice: int, hits: float, health: float) -> float:
     return duel_chance(s, dice, hits, health, hero.misses, NUMBERS.korak_hp)
 
 
@@ -140,28 +161,39 @@ class CastleCounsel(Counsel):
         rounds = NUMBERS.round_limit - s.round + 1
         arrived = s.arrived.bit_count()
         cards = NUMBERS.doomstep_cards[arrived:]
-        welcome = 0.5 * sum(cards) / len(cards) if cards else 0.0
+        welcome = w.welcome * sum(cards) / len(cards) if cards else 0.0
         found = []
         for h, hero in enumerate(s.heroes):
             if hero.out:
                 found.append(0.0)
                 continue
             near = hero.place == THRONE_FRONT
-            hits = hero.hits + (0.0 if near else w.cards_to_come) + (0.0 if s.arrived >> h & 1 else welcome)
-            health = hero.hp if near else FULL_HP
-            far = steps_to_throne(s, hero) + self._in_the_way(s, hero)
-            chance = _duel(s, hero, 3 if hero.weapon else 2, hits, health) * _in_time(far, rounds)
+            beyond = hero.place in BEYOND_ARCH
+            hits = float(hero.hits)
+            health = min(FULL_HP, hero.hp + 4.0 * hero.items.count(POTION))
+            if not beyond:
+                hits += welcome + w.cards_to_come * steps_to_throne(s, hero) / TO_THRONE[ENTRANCE]
+                # The deeper in the castle, the less likely he goes back to the Fountain; beyond the Arch only a Potion heals.
+                health += (FULL_HP - health) * max(0.2, 1.0 - TO_PLACE[hero.place][ENTRANCE] / w.way_to_heal)
+            more = self._in_the_way(s, hero) + (0.0 if near else self._toil(s, hero))
+            chance = _duel(s, hero, 3 if hero.weapon else 2, hits, health) * _in_time(steps_to_throne(s, hero) + more, rounds)
             if plans[h] != NOBODY:
-                detour = _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + self._in_the_way(s, hero)
+                detour = _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + more + clearing(s, hero, ROOM_OF[plans[h]])
                 better = w.golden_hope * _duel(s, hero, 3, hits, health) * _in_time(detour, rounds)
                 chance = max(chance, better)
-            missing = 1.0 - hero.hp / FULL_HP
-            safe = 0.4 if hero.place in AT_ENTRANCE else 1.0
-            worth = 1.0 - (0.0 if near else w.hurt * safe * missing * missing)
-            worth += w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
+            worth = 1.0 + w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
             worth -= w.threat * self._threat(s, hero)
             found.append(min(0.95, chance * worth * (1.0 if near else guards)))
         return found
+
+    def _toil(self, s: CastleState, hero: Hero) -> float:
+        """What his wounds will cost him: at worst the way back from the Entrance, or from the Doomstep."""
+        potion = POTION in hero.items
+        if hero.place in BEYOND_ARCH:
+            return toil(hero.hp, safe=False, potion=potion, cost=TO_THRONE[DOOMSTEP] - TO_THRONE[hero.place] + WEIGHTS.loss)
+        safe = hero.place in AT_ENTRANCE
+        lost = 0 if safe else max(0, _from_entrance(s) - TO_THRONE[hero.place])
+        return toil(hero.hp, safe=safe, potion=potion, cost=lost + WEIGHTS.fall)
 
     def _guards(self, s: CastleState) -> float:
         """What stands, or may come to stand, between the Doomstep and the throne."""
@@ -179,13 +211,16 @@ class CastleCounsel(Counsel):
         """The actions that it will take to get past the monsters of the rooms between him and the Arch."""
         if hero.place in BEYOND_ARCH:
             return 0.0
-        here, strengths = TO_THRONE[hero.place], s.realm.kind_strength
+        first, here, strengths = ROOM_OF[hero.place], TO_THRONE[hero.place], s.realm.kind_strength
+        doors = open_in_a_row(s)
+        if hero.place in AT_ENTRANCE and doors > 1:  # the Platform passes them
+            first, here = doors - 1, TO_THRONE[_OUTER[doors - 1]]
         ahead = sum(
             DELAY[strengths[monster.kind]]
             for monster in s.monsters.values()
-            if ROOM_OF[monster.place] and TO_THRONE[monster.place] <= here
+            if (room := ROOM_OF[monster.place]) and (room == first or TO_THRONE[monster.place] <= here)
         )
-        for room in range(ROOM_OF[hero.place] + 1, len(LIMITS)):
+        for room in range(first + 1, len(LIMITS)):
             if not s.populated >> room & 1:
                 ahead += EXPECTED_DELAY[room]
         return WEIGHTS.delay * ahead

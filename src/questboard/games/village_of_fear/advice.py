@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from questboard.core import Action
-from questboard.games.dark.advice import duel_chance
+from questboard.games.dark.advice import duel_chance, toil
 from questboard.games.dark.counsel import Counsel, Reason
 from questboard.games.dark.floor import distances
 from questboard.games.dark.items import POTION
@@ -57,12 +57,13 @@ class Weights(msgspec.Struct, frozen=True):
     lair: int = 30
     """The steps that a Key of the Lair costs, searching included."""
     delay: float = 0.5
-    closed: float = 4.0
+    closed: float = 9.0
     """The delay that a closed building promises."""
     golden_hope: float = 0.85
     cards_to_come: float = 0.5
     """Hit cards that a hero will win on his way."""
-    hurt: float = 0.3
+    fall: float = 10.0
+    """Actions that a knock-out costs beside the way back; it also turns the wheel."""
     item: float = 0.03
     threat: float = 0.008
     rising: float = 0.35
@@ -121,9 +122,7 @@ class VillageCounsel(Counsel):
                 better = w.golden_hope * self._duel(s, hero, 3, hits, health, wheel)
                 better *= self._reach(s, hero, rounds, there, keys if needs_key else None, weapons)
                 chance = max(chance, better)
-            missing = 1.0 - hero.hp / FULL_HP
-            worth = 1.0 - (0.0 if there else w.hurt * (0.4 if hero.place == ENTRANCE else 1.0) * missing * missing)
-            worth += w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
+            worth = 1.0 + w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
             worth -= w.threat * sum(1 for place in ways_when(s.opened).fight[hero.place] if s.at[place] > 4)
             found.append(min(0.95, chance * worth))
         return found
@@ -156,10 +155,15 @@ class VillageCounsel(Counsel):
             if keys is not None:
                 key = _best(hero.place, keys) if keys else 99.0
                 steps = key if not weapons else steps + max(0.0, key - TO_CORNER[hero.place])
-            steps = 1.0 if hero.place == BRIDGE else steps + BRIDGE_COST
+            steps = 1.0 if hero.place == BRIDGE else steps + BRIDGE_COST + self._toil(hero)
         late = (steps / w.pace + w.last_fight - rounds) / w.hurry
         reach = math.exp(-w.step * steps) / (1.0 + math.exp(late))
         return reach if s.trial_won or there else reach * w.trial
+
+    def _toil(self, hero: Hero) -> float:
+        """What his wounds will cost him: at worst the way back from the Entrance, and a turn of the wheel."""
+        cost = TO_CORNER[ENTRANCE] - min(TO_CORNER[ENTRANCE], TO_CORNER[hero.place]) + WEIGHTS.fall
+        return toil(hero.hp, safe=hero.place == ENTRANCE, potion=POTION in hero.items, cost=cost)
 
     def _weapons(self, s: VillageState) -> list[Errand]:
         """The buildings where a Golden Weapon is, or may be."""
