@@ -72,8 +72,8 @@ def test_values_lie_between_lost_and_won_all_through_a_match(stage: Stage, seats
 
 
 def test_a_golden_weapon_helps_the_heroes_and_hurts_the_boss(stage: Stage) -> None:
-    before = values(stage.table({"knight": stage.front}))
-    t = stage.table({"knight": stage.front})
+    before = values(stage.table({"knight": stage.front}).hand("knight", hits=3))
+    t = stage.table({"knight": stage.front}).hand("knight", hits=3)
     t.hero("knight").weapon = 1
     after = values(t)
     assert after[0] < before[0]
@@ -88,7 +88,7 @@ def test_before_the_boss_every_hp_and_every_hit_card_counts(stage: Stage) -> Non
 
 
 def test_a_hero_who_is_out_is_what_the_boss_wants(stage: Stage) -> None:
-    t = stage.table()
+    t = stage.table().give("dwarf", weapon=1).hand("dwarf", hits=3)
     before = values(t)[0]
     t.s.heroes[3].out = True
     assert values(t)[0] > before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from questboard.games.dark import decks
+from questboard.games.dark.bouts import take_off_unseen
 from questboard.games.dark.decks import PUBLIC, bit_of
 from questboard.games.dark.model import HIT, MISS
 from questboard.games.dark.placing import withdraw
@@ -72,6 +73,16 @@ def test_a_withdrawn_figure_had_its_share_of_the_limit(stage: Stage, failed: int
     two.group, one.floor = one.group, failed
     withdraw(t.s, one)
     assert max(imagined(t, 3, strength(t, 1))) == most
+
+
+@pytest.mark.rule("DRK-703", "DRK-R18", "DRK-R02")
+def test_the_strength_of_a_figure_that_nobody_scores_stays_secret(stage: Stage) -> None:
+    t = stage.table()
+    t.monster(3, stage.line[1], type="orc")
+    take_off_unseen(t.s, t.s.monsters[0])
+    assert (t.s.monsters, t.s.at[t.realm.floor.index[stage.line[1]]]) == ({}, -1)
+    assert [t.realm.strength_of(t.game.view(t.s, seat).gone[0].kind) for seat in (0, 1, None)] == [3, 0, 0]
+    assert imagined(t, 1, lambda s: t.realm.kind_strength[s.gone[0].kind]) == {1, 2, 3, 4}
 
 
 @pytest.mark.rule("DRK-R08", "VIL-R08")

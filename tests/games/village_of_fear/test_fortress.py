@@ -196,3 +196,12 @@ def test_an_eliminated_hero_has_no_more_turns():
     t = VillageTable(chance=[2, 2, 2]).on_top("knight", "dwarf").give("knight", hp=6).active("warlord").do("fight knight", "done")
     assert t.turn("knight").asked == "pause"
     assert t.happened("event_drawn") == []
+
+
+@pytest.mark.rule("VIL-823", "VIL-825")
+def test_the_warlord_strikes_no_hero_whom_karrion_has_just_eliminated():
+    t = VillageTable(chance=[2, 2, 2]).secret("karrion").on_top("knight", "dwarf").give("knight", hp=6).active("warlord")
+    t.do("fight knight")
+    assert t.hero("knight").out
+    assert t.happened("foe_rolled") == []
+    assert t.offered == ["fight dwarf", "done"]

@@ -1,0 +1,90 @@
+"""After a shot: overhanging pieces are drawn in, pieces that left the mat are put back, and nothing lies on anything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+
+import msgspec
+
+from .outcome import Outcome, Spot
+from .places import mat_of, nearest_legal
+from .table import Body, Layout, TableSpec
+
+
+class Settling:
+    """The pieces on the mat while they are put in order."""
+
+    def __init__(self, spec: TableSpec, bodies: Iterable[Body]) -> None:
+        self.spec = spec
+        self.bodies = {body.id: body for body in bodies}
+
+    def others(self, piece: int) -> list[Body]:
+        """All pieces on the mat but this one."""
+        return [body for body in self.bodies.values() if body.id != piece]
+
+    def put(self, body: Body, x: float, y: float) -> None:
+        """Lay a piece wholly on the mat, as near to this place as it may lie."""
+        x, y = mat_of(self.spec).clamped(x, y, body.radius)
+        x, y = nearest_legal(self.spec, x, y, body.radius, self.others(body.id))
+        self.lay(body, x, y)
+
+    def lay(self, body: Body, x: float, y: float) -> None:
+        """Lay a piece exactly here."""
+        decimals = self.spec.decimals
+        self.bodies[body.id] = msgspec.structs.replace(body, x=round(x, decimals), y=round(y, decimals))
+
+    def overhangs(self, body: Body) -> bool:
+        """Is the piece not wholly on the mat?"""
+        return mat_of(self.spec).clamped(body.x, body.y, body.radius) != (body.x, body.y)
+
+    def part(self) -> None:
+        """Of two pieces that still overlap, the one with the higher id is moved to the nearest place where it may lie."""
+        ids = sorted(self.bodies)
+        for place, low in enumerate(ids):
+            for high in ids[place + 1 :]:
+                body, other = self.bodies[high], self.bodies[low]
+                gap = math.hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
+                if gap < -self.spec.tolerance and not body.fixed:
+                    self.put(body, body.x, body.y)
+
+
+def settle(
+    layout: Layout,
+    outcome: Outcome,
+    *,
+    taken: Collection[int] = (),
+    rolled: int | None = None,
+    last: int | None = None,
+) -> tuple[Body, ...]:
+    """Where all pieces lie after the shot has been put in order, by ids.
+
+    Pieces that are `taken` leave the mat before anything else. A `rolled` piece is laid flat. The `last` piece is put back
+    after all others.
+    """
+    moved = {spot.piece: spot for spot in outcome.ends}
+    left = {exit.piece for exit in outcome.exits}
+    stay = [body for body in layout.bodies if body.id not in taken]
+    mat = Settling(layout.table.spec, (body for body in stay if body.id not in left))
+    for body in stay:
+        if body.id in moved and body.id not in left:
+            mat.lay(body, moved[body.id].x, moved[body.id].y)
+    drawn_in = [body for body in mat.bodies.values() if body.id == rolled or mat.overhangs(body)]
+    for body in sorted(drawn_in, key=lambda body: (body.id == last, body.id)):
+        mat.put(body, body.x, body.y)
+    by_id = {body.id: body for body in stay}
+    for exit in sorted(outcome.exits, key=lambda exit: (exit.piece == last, exit.time, exit.piece)):
+        if exit.piece in by_id:
+            mat.put(by_id[exit.piece], exit.x, exit.y)
+    mat.part()
+    return tuple(mat.bodies[piece] for piece in sorted(mat.bodies))
+
+
+def exchange(layout: Layout, first: int, second: int) -> tuple[Spot, Spot]:
+    """Two pieces change places, the larger one first (of equal ones the first named); each goes as near as it may lie."""
+    one, two = layout.bodies[layout.index[first]], layout.bodies[layout.index[second]]
+    mat = Settling(layout.table.spec, (body for body in layout.bodies if body.id not in (first, second)))
+    for body, goal in sorted(((one, two), (two, one)), key=lambda pair: -pair[0].radius):
+        mat.put(body, goal.x, goal.y)
+    here, there = mat.bodies[first], mat.bodies[second]
+    return Spot(first, here.x, here.y), Spot(second, there.x, there.y)
