@@ -72,8 +72,8 @@ def test_values_lie_between_lost_and_won_all_through_a_match(stage: Stage, seats
 
 
 def test_a_golden_weapon_helps_the_heroes_and_hurts_the_boss(stage: Stage) -> None:
-    before = values(stage.table({"knight": stage.front}).hand("knight", hits=3))
-    t = stage.table({"knight": stage.front}).hand("knight", hits=3)
+    before = values(stage.table({"knight": stage.front}).hand("knight", hits=1))
+    t = stage.table({"knight": stage.front}).hand("knight", hits=1)
     t.hero("knight").weapon = 1
     after = values(t)
     assert after[0] < before[0]

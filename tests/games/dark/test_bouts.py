@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import visible
+from questboard.games.dark.bouts import FoeBlow, HeroBlow
 from questboard.games.dark.model import FIRST_MONSTER
 
 from .stages import Stage
@@ -193,3 +194,26 @@ def test_a_blow_too_weak_for_the_boss_is_told(stage: Stage) -> None:
     t = stage.table({"dwarf": stage.front}, chance=[1, 0, 0, 0, 0]).acting("dwarf").do(f"fight {stage.boss}")
     (event,) = t.happened("unaffected")
     assert (event.hero, event.foe, event.total, event.audience) == ("dwarf", stage.boss, 1, None)
+
+
+@pytest.mark.rule("DRK-412", "VIL-412", "DRK-402", "VIL-402")
+@pytest.mark.parametrize("blow", [HeroBlow, FoeBlow])
+def test_a_hero_who_fell_before_the_blow_neither_strikes_nor_is_struck(stage: Stage, blow: type[HeroBlow | FoeBlow]) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)]).give("ranger", hp=0)
+    t.run(blow(t.number("ranger"), t.s.monsters[0].figure, False))
+    assert t.events == []
+
+
+@pytest.mark.rule("DRK-412", "VIL-412", "DRK-601", "VIL-601")
+def test_a_hero_knocked_out_in_his_own_turn_uses_no_item_any_more(stage: Stage) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)], chance=[0, 0, 2, 1]).give("ranger", "healing_potion", "speed_boots", hp=2)
+    t.acting("ranger").do(f"fight {t.names[0]}")
+    assert t.asked == "pause"
+    assert t.items("ranger") == ["healing_potion", "speed_boots"]
+
+
+@pytest.mark.rule("DRK-204", "VIL-204", "DRK-401", "VIL-401")
+@pytest.mark.parametrize(("actions", "possible"), [(0, False), (1, True)])
+def test_the_last_action_may_be_a_bout(stage: Stage, actions: int, possible: bool) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)]).give("ranger", "speed_boots").acting("ranger", actions)
+    assert bool(t.fights()) is possible

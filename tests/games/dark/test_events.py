@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.games.dark.model import EVERYBODY
+from questboard.games.dark.scoring import boss_is_dead
 
 from .stages import Stage
 
@@ -90,3 +91,45 @@ def test_a_hero_who_leaves_a_square_leaves_it_free(stage: Stage) -> None:
 @pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_the_mask_of_everybody_names_five_seats_and_the_spectators() -> None:
     assert EVERYBODY == 0b111111
+
+
+@pytest.mark.rule("DRK-405", "VIL-405", "DRK-410", "VIL-410")
+def test_no_card_played_is_not_told(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(4, 1)], chance=[0, 0, 2, 2]).hand("knight", hits=2, misses=1)
+    t.acting("knight").do(f"fight {t.names[0]}", "hits 0", "misses 0")
+    assert t.happened("hits_played") == t.happened("misses_played") == []
+
+
+@pytest.mark.rule("DRK-206", "VIL-206")
+def test_a_monsters_step_is_told_with_both_squares(stage: Stage) -> None:
+    t = stage.table({}, [(4, 1)])
+    t.active(t.names[0]).do(f"step {stage.line[2]}")
+    (told,) = t.happened("stepped")
+    assert (told.figure, told.source, told.target) == (t.names[0], stage.line[1], stage.line[2])
+
+
+@pytest.mark.rule("DRK-412", "VIL-412", "DRK-204", "VIL-204")
+def test_a_turn_that_a_knock_out_ended_has_no_actions_left(stage: Stage) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)], chance=[0, 0, 2, 1]).give("ranger", hp=2)
+    t.acting("ranger").do(f"fight {t.names[0]}")
+    assert [told.unused for told in t.happened("turn_ended")] == [0]
+    assert (t.s.actions, t.s.barred) == (0, 0)
+
+
+@pytest.mark.rule("DRK-402", "VIL-402")
+def test_nothing_is_told_while_nobody_listens(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(1, 1, "speed_boots")], chance=[1, 1, 5])
+    t.s.log = None
+    t.acting("knight").do(f"fight {t.names[0]}", "leave", f"step {stage.line[1]}")
+    assert t.events == []
+
+
+@pytest.mark.rule("DRK-903", "VIL-903", "DRK-R06", "VIL-R06")
+def test_the_reason_of_the_end_names_all_who_have_most_points(stage: Stage) -> None:
+    alone, shared = stage.table(), stage.table().give("knight", coins=[5, 4, 4]).give("ranger", coins=[5, 4, 3, 1])
+    reasons = []
+    for t in (alone, shared):
+        boss_is_dead(t.s, t.number("dwarf"))
+        assert t.s.outcome is not None
+        reasons.append(t.s.outcome.reason)
+    assert reasons == ["The Dwarf has most points.", "The Knight and the Ranger have most points."]

@@ -61,6 +61,7 @@ def test_when_one_of_them_is_slain_its_strength_narrows_what_the_other_may_be(st
     t.s.monsters[1].group = t.s.monsters[0].group
     t.acting("knight").do(f"fight {t.names[0]}")
     assert max(imagined(t, 3, strength(t, 1))) == 2
+    assert len(t.s.placings) == 2  # one for each table's monster, whoever shares it
 
 
 @pytest.mark.rule("VIL-318", "VIL-325")
@@ -237,3 +238,30 @@ def test_a_deck_hides_what_the_viewer_has_not_seen() -> None:
     deck = [HIT | PUBLIC, MISS | bit_of(2), HIT]
     decks.hide(deck, 2)
     assert deck == [HIT, MISS, decks.UNKNOWN]
+
+
+@pytest.mark.rule("DRK-104", "VIL-104", "VIL-110")
+def test_a_copied_state_shares_nothing_that_can_change(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(3, 1)]).lay(stage.line[2], "speed_boots").acting("knight")
+    before, twin = t.game.snapshot(t.s), t.s.copy()
+    for name in ("heroes", "at", "store", "items", "deck", "coins", "warlords", "events", "sewers"):
+        if hasattr(twin, name):
+            getattr(twin, name).pop()
+    twin.heroes[0].hp, twin.monsters[0].place = 1, -1
+    twin.monsters.clear()
+    twin.lying.clear()
+    assert t.game.snapshot(t.s) == before
+
+
+@pytest.mark.rule("DRK-703", "DRK-611", "VIL-611")
+def test_monsters_in_some_places_are_found_in_the_order_of_placing(stage: Stage) -> None:
+    t = stage.table({}, [(3, 3), (1, 1), (2, 2)])
+    places = tuple(t.realm.floor.index[stage.line[n]] for n in (1, 3))
+    assert [monster.number for monster in t.s.monsters_in(places)] == [0, 1]
+
+
+@pytest.mark.rule("DRK-302", "VIL-302")
+def test_a_hero_leaves_the_first_square_of_the_board_like_any_other(stage: Stage) -> None:
+    t = stage.table({"knight": 0})
+    t.put("knight", t.realm.floor.names[0]).put("knight", stage.line[0])
+    assert t.s.at[0] == -1

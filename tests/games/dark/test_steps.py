@@ -7,6 +7,7 @@ import pytest
 from questboard.games.dark.actions import Go
 from questboard.games.dark.rounds import MonsterAction
 from questboard.games.dark.stepping import hero_steps, walk_hero, walk_monster
+from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import VillageTable
 
 from .stages import Stage
@@ -150,3 +151,10 @@ def test_fellows_that_were_passed_stand_where_they_stood() -> None:
     t.active(t.names[0], 4).do("step 1,6", "step 1,7", "step 1,8", "step 1,9")
     index = t.realm.floor.index
     assert [t.s.at[index[f"1,{y}"]] for y in range(5, 10)] == [-1, *(t.s.monsters[n].figure for n in (2, 3, 4, 1))]
+
+
+@pytest.mark.rule("DRK-303", "DRK-R09", "DRK-726")
+@pytest.mark.parametrize("hero", [True, False])
+def test_no_way_to_a_free_square_leads_over_a_heros(hero: bool) -> None:
+    t = Castle({"knight": "7,8"} if hero else {}, [(1, "6,7"), (1, "7,7"), (1, "5,7"), (2, "6,8")])
+    assert ("7,7" in t.active(t.names[0]).steps()) is not hero
