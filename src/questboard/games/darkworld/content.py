@@ -106,8 +106,7 @@ _LINKS = tuple((FLOOR.place(link.a), FLOOR.place(link.b)) for link in BOARD.link
 def ways(opened: int) -> Ways:
     """The ways while the doors of this mask are open."""
     doors = [sides for door, sides in enumerate(DOORS) if opened >> door & 1]
-    edges = {*FLOOR.neighbours(), *doors, *_LINKS}
-    edges = {edge for edge in edges if edge[::-1] not in edges or edge[0] < edge[1]}
+    edges = {(min(edge), max(edge)) for edge in (*FLOOR.neighbours(), *doors, *_LINKS)}
     walk = [edge for edge in edges if not NICHES & set(edge)]  # DRK-813
     from_fountain = [(FOUNTAIN, inner) for outer, inner in doors if outer == ENTRANCE]  # DRK-711
     prowl = [edge for edge in edges if not _touches_area(edge)]  # DRK-307, DRK-331, DRK-803, DRK-821

@@ -60,7 +60,9 @@ class Weights(msgspec.Struct, frozen=True):
     closed: float = 9.0
     """The delay that a closed building promises."""
     golden_hope: float = 0.85
-    cards_to_come: float = 0.5
+    welcome: float = 0.35
+    """Hit cards expected of a card drawn on the top: a fourth one is of no use against the Warlord."""
+    cards_to_come: float = 0.25
     """Hit cards that a hero will win on his way."""
     fall: float = 10.0
     """Actions that a knock-out costs beside the way back; it also turns the wheel."""
@@ -104,7 +106,7 @@ class VillageCounsel(Counsel):
         w = WEIGHTS
         rounds = NUMBERS.round_limit - s.round + 1
         cards = NUMBERS.fortress_cards[s.entered :]
-        welcome = 0.5 * sum(cards) / len(cards) if cards else 0.0
+        welcome = w.welcome * sum(cards) / len(cards) if cards else 0.0
         weapons, keys = self._weapons(s), self._keys(s)
         found = []
         for h, hero in enumerate(s.heroes):
@@ -112,8 +114,9 @@ class VillageCounsel(Counsel):
                 found.append(0.0)
                 continue
             there = hero.place == TOP
-            hits = hero.hits + (0.0 if there else welcome + w.cards_to_come)
-            health = self._health(s, h, hero) if there else FULL_HP
+            way = 0.0 if there or hero.place == BRIDGE else min(1.0, TO_CORNER[hero.place] / TO_CORNER[ENTRANCE])
+            hits = hero.hits + (0.0 if there else welcome + w.cards_to_come * way)
+            health = self._health(s, h, hero, way)
             wheel = s.wheel if there else min(NUMBERS.warlord_hp_max, s.wheel + w.rising)
             needs_key = s.trial_won and not there and not s.has_key(h) and not s.key_places & KEY_ON_BRIDGE
             chance = self._duel(s, hero, self._dice(s, hero.weapon), hits, health, wheel)
@@ -138,10 +141,12 @@ class VillageCounsel(Counsel):
             chance += (wheel - low) * (duel_chance(s, dice, hits, health, hero.misses, low + 1) - chance)
         return chance
 
-    def _health(self, s: VillageState, h: int, hero: Hero) -> float:
-        """What Karrion's card will leave of him."""
+    def _health(self, s: VillageState, h: int, hero: Hero, way: float) -> float:
+        """What he will have when the fight begins: the longer the way, the likelier he heals; Karrion's card may strike first."""
+        health = min(FULL_HP, hero.hp + 4.0 * hero.items.count(POTION))
+        health += (FULL_HP - health) * way
         strikes = s.card == KARRION_CARD and not s.struck >> h & 1
-        return max(0.5, hero.hp - 2.5) if strikes else hero.hp
+        return max(0.5, health - 2.5) if strikes else health
 
     def _reach(
         self, s: VillageState, hero: Hero, rounds: int, there: bool, keys: list[Errand] | None, weapons: list[Errand] | None

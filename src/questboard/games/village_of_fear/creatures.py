@@ -38,8 +38,7 @@ def go_home(s: VillageState, creature: int, rule: str) -> None:
     place = place_of(s, creature)
     if place == NOWHERE:
         return
-    if s.at[place] == creature:
-        s.at[place] = NOBODY
+    s.at[place] = NOBODY
     move_creature(s, creature, NOWHERE)
     s.tell(CreatureHome, rule, figure=s.realm.creatures[creature])
 

@@ -37,8 +37,7 @@ class LiftAtStart(Step, frozen=True):
     hero: int
 
     def run(self, s: VillageState) -> None:
-        if not s.turn_over:
-            lift_before(s, self.hero)
+        lift_before(s, self.hero)
 
 
 # ---- what the cards do ----------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from .content import (
     UNKNOWN_TREASURE,
     column_and_row,
 )
-from .looks import BUILDING_HUES, BUILDING_ICONS, FORTRESS, MONUMENT, card_name, lid_id, point_id
+from .looks import BUILDING_HUES, BUILDING_ICONS, FORTRESS, MONUMENT, SIDES, card_name, lid_id, point_id, point_name
 from .state import VillageState
 
 GRID = BOX.board.grid
@@ -110,16 +110,15 @@ def _point(number: int) -> Cell:
     column, row = column_and_row(number)
     ground = "red_hole" if number == RED_HOLE else "hole"
     y = HOLE_TOP + (BOX.board.drawbridge.rows - 1 - row) * HOLE_STEP
-    words = "back" if row == BOX.board.drawbridge.rows - 1 else "village end" if row == 0 else f"row {row}"
-    side = ("left", "middle", "right")[column]
+    words = "back" if row == BOX.board.drawbridge.rows - 1 else "village end" if row == 0 else f"row {row + 1}"
     return Cell(
         point_id(column, row),
         6 + column,
         y,
-        f"{column},{row}",
+        point_name(column, row),
         ground,
         shape="point",
-        about=f"Point of the Drawbridge, {words}, {side}",
+        about=f"Point of the Drawbridge, {words}, {SIDES[column]}",
     )
 
 

@@ -93,9 +93,17 @@ def lid_id(building: int) -> str:
     return f"lid:{building}"
 
 
+SIDES = ("left", "middle", "right")
+
+
 def point_id(column: int, row: int) -> str:
     """The id of a point of the Drawbridge."""
     return f"cell:point:{column},{row}"
+
+
+def point_name(column: int, row: int) -> str:
+    """A point of the Drawbridge as people say it, rows counted from the village: "left 1" to "right 5"."""
+    return f"{SIDES[column]} {row + 1}"
 
 
 def treasure_id(building: int) -> str:

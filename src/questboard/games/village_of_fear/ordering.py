@@ -14,7 +14,20 @@ from questboard.games.dark.ordering import strike_worth
 
 from . import actions as act
 from .advice import APART
-from .content import BACK_POINTS, COLUMNS, FLOOR, LURKER_ENTRIES, ROWS, SEWERS, WOLF, WOLF_ENTRIES, column_and_row, point
+from .content import (
+    BACK_POINTS,
+    BUILDING_OF,
+    COLUMNS,
+    FLOOR,
+    KEY,
+    LURKER_ENTRIES,
+    ROWS,
+    SEWERS,
+    WOLF,
+    WOLF_ENTRIES,
+    column_and_row,
+    point,
+)
 from .creatures import CreatureAction, place_of
 from .state import VillageState
 
@@ -99,7 +112,9 @@ def _hero_action(s: VillageState, question: Any, options: Sequence[Action]) -> l
         if isinstance(option, shared_act.Go) and FLOOR.index[option.place] in SEWERS:
             weights[i] *= 0.3
         elif isinstance(option, shared_act.TakeTreasure) and s.heroes[question.hero].weapon:
-            weights[i] = 0.001
+            building = BUILDING_OF[s.heroes[question.hero].place]
+            if s.treasures[building] != KEY:
+                weights[i] = 0.001
     return weights
 
 

@@ -16,7 +16,7 @@ from . import events as ev
 from .content import BUILDING_OF, KEY, LAIR, MOVE_LIMIT, TREASURE_IDS, WOLF
 from .creatures import CreatureAction, EventCreatureAction
 from .event_cards import AskPickpocket
-from .looks import EVENT_NAMES, EVENT_NOTES, SEWER_NAMES, building_name, card_name
+from .looks import EVENT_NAMES, EVENT_NOTES, SEWER_NAMES, SIDES, building_name, card_name, point_name
 from .setup import GuardItem, GuardSquare, SetGuard, SetTreasures
 from .sewers import AskLairKey, AskSewerExit
 from .state import VillageState
@@ -90,7 +90,7 @@ def _came_up(s: VillageState, e: ev.CameUp) -> str:
 
 
 def _path(s: VillageState, e: ev.LurkerShown) -> str:
-    return f"the Plotter is shown; the Lurker went {', '.join(f'{column}/{row}' for column, row in e.path)}"
+    return f"the Plotter is shown; the Lurker went {', '.join(point_name(column, row) for column, row in e.path)}"
 
 
 def _trial_lost(s: VillageState, e: ev.TrialLost) -> str:
@@ -134,10 +134,10 @@ TALES: Mapping[type[Event], Words] = {
     ev.SewerDrawn: lambda s, e: f"{name(s, e.hero)} draws a Sewer card: {SEWER_NAMES[e.card]}",
     ev.WentToLair: lambda s, e: f"{name(s, e.hero)} is in the Wererats' Lair",
     ev.CameUp: _came_up,
-    ev.TrialBegan: lambda s, e: f"the Trial of Stealth begins: {name(s, e.hero)} steps onto the Drawbridge, {side(e.column)}",
-    ev.HeroCrept: lambda s, e: f"{name(s, e.hero)} moves to {e.column}/{e.row}; {count(e.left, 'move')} left",
+    ev.TrialBegan: lambda s, e: f"the Trial of Stealth begins: {name(s, e.hero)} steps onto the Drawbridge, {SIDES[e.column]}",
+    ev.HeroCrept: lambda s, e: f"{name(s, e.hero)} creeps to {point_name(e.column, e.row)}; {count(e.left, 'move')} left",
     ev.LurkerCrept: lambda s, e: "the Lurker moves unseen",
-    ev.LurkerAt: lambda s, e: f"the Lurker is at {e.column}/{e.row}",
+    ev.LurkerAt: lambda s, e: f"the Lurker is at {point_name(e.column, e.row)}",
     ev.LurkerShown: _path,
     ev.TrialWon: lambda s, e: f"{name(s, e.hero)} has won the Trial of Stealth and takes the Lurker",
     ev.TrialLost: _trial_lost,
@@ -164,11 +164,6 @@ EVIL_DEEDS = (
 
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
-
-
-def side(column: int) -> str:
-    """A column of the Drawbridge."""
-    return ("left", "middle", "right")[column]
 
 
 def _creature_name(q: CreatureAction) -> str:
@@ -258,7 +253,7 @@ LABELS: Mapping[type[Action], Words] = {
     do.ComeUp: lambda s, a: f"Come up on {place(s, a.place)}",
     do.Stay: lambda s, a: "Come up where he went down",
     do.Venture: lambda s, a: "Step onto the Drawbridge: the Trial of Stealth",
-    do.StartAt: lambda s, a: f"Start on the {side(a.column)}",
-    do.Creep: lambda s, a: f"To the {side(a.column)}, row {a.row}",
+    do.StartAt: lambda s, a: f"Start on the {SIDES[a.column]}",
+    do.Creep: lambda s, a: f"Creep to {point_name(a.column, a.row)}",
     do.CloseBuilding: lambda s, a: f"Close {building_name(a.building)}",
 }
