@@ -95,3 +95,16 @@ def test_the_evil_side_wins_when_all_four_are_eliminated(stage: Stage) -> None:
     t.active(stage.boss).do("fight dwarf")
     assert t.s.outcome is not None
     assert (t.s.outcome.ending, t.s.outcome.winners) == ("heroes_eliminated", (0,))
+
+
+@pytest.mark.rule("DRK-R06", "VIL-R06")
+def test_a_tie_goes_to_the_killer_even_against_more_points_from_monsters(stage: Stage) -> None:
+    t = end(stage.table().slain("knight", 4, 3, 3, 2), "dwarf")  # 12 each
+    assert t.s.outcome.winners == (t.seat("dwarf"),)
+
+
+@pytest.mark.rule("DRK-901", "VIL-901", "DRK-903", "VIL-903")
+def test_the_winner_has_all_the_evil_side_nothing_and_the_helpers_stand_between(stage: Stage) -> None:
+    t = end(stage.table(), "knight")
+    assert t.s.outcome.values == (-1.0, 0.0, 1.0, 0.0, 0.0)
+    assert t.s.outcome.points == (0, 0, 12, 0, 0)

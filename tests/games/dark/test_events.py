@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.games.dark.model import EVERYBODY
-from questboard.games.dark.scoring import boss_is_dead
+from questboard.games.dark.scoring import boss_is_dead, points
 
 from .stages import Stage
 
@@ -133,3 +133,32 @@ def test_the_reason_of_the_end_names_all_who_have_most_points(stage: Stage) -> N
         assert t.s.outcome is not None
         reasons.append(t.s.outcome.reason)
     assert reasons == ["The Dwarf has most points.", "The Knight and the Ranger have most points."]
+
+
+@pytest.mark.rule("DRK-901", "VIL-901", "DRK-904", "VIL-904")
+def test_the_title_of_the_end_names_the_boss(stage: Stage) -> None:
+    t = stage.table()
+    boss_is_dead(t.s, t.number("dwarf"))
+    assert t.s.outcome is not None
+    assert t.s.outcome.title == {"korak": "Korak is dead", "warlord": "The Warlord is dead"}[stage.boss]
+
+
+@pytest.mark.rule("DRK-204", "VIL-204")
+def test_a_heros_step_is_told_with_both_squares(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).acting("knight").do(f"step {stage.line[1]}")
+    (told,) = t.happened("stepped")
+    assert (told.figure, told.source, told.target) == ("knight", stage.line[0], stage.line[1])
+
+
+@pytest.mark.rule("DRK-412", "VIL-412", "DRK-420", "VIL-420")
+def test_a_hero_who_is_knocked_out_leaves_his_square_free(stage: Stage) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)], chance=[2, 2]).give("ranger", hp=2)
+    t.active(t.names[0]).do("fight ranger")
+    assert t.s.at[t.realm.floor.index[stage.line[0]]] == -1
+
+
+@pytest.mark.rule("DRK-R07", "VIL-R07")
+def test_an_eliminated_hero_has_no_points(stage: Stage) -> None:
+    t = stage.table().give("knight", coins=[4])
+    t.hero("knight").out = True
+    assert points(t.s, t.number("knight")) == 0

@@ -167,6 +167,12 @@ def test_a_figure_that_does_not_fit_says_how_much_is_used() -> None:
     )
 
 
+def test_the_second_of_two_figures_alike_leads_to_the_first() -> None:
+    t = Castle({"knight": "11,8"}, doors=[1, 2], rooms=[1, 2]).acting("knight")
+    t.do("step 11,7")
+    assert why(t, "store:orc:1:1").remedy == "Click the first of them, which is lit."
+
+
 @pytest.mark.rule("DRK-310")
 def test_a_closed_door_says_where_to_stand() -> None:
     t = Castle({"knight": "7,8"}, doors=[1]).acting("knight")

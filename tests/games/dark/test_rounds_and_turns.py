@@ -8,7 +8,9 @@ from itertools import permutations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.dark.rounds import EndRound, Round
+from questboard.games.dark.model import BOSS, NOBODY
+from questboard.games.dark.rounds import EndRound, Round, figure_named
+from tests.games.village_of_fear.table import VillageTable
 
 from .stages import Stage
 from .table import Table
@@ -147,3 +149,33 @@ def test_the_evil_side_wins_when_the_last_round_is_over(stage: Stage) -> None:
     end_turns(t, until=stage.round_limit + 1)
     assert t.s.outcome is not None
     assert (t.s.outcome.ending, t.s.outcome.winners, t.s.round) == ("time_over", (0,), stage.round_limit)
+
+
+@pytest.mark.rule("DRK-204", "VIL-204")
+def test_a_turn_begins_with_three_actions_and_all_of_them_may_be_steps(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).turn("knight")
+    assert (t.s.actions, t.s.barred, t.s.crossing) == (3, 0, False)
+    t.do(*(f"step {stage.line[n]}" for n in (1, 2, 3)))
+    assert t.place("knight") == stage.line[3]
+
+
+@pytest.mark.rule("DRK-206", "VIL-206", "DRK-401", "VIL-401")
+def test_every_figure_is_known_by_its_name(stage: Stage) -> None:
+    t = stage.table({}, [(1, 1), (2, 2)])
+    named = [*range(4), BOSS, *(monster.figure for monster in t.s.monsters.values())]
+    assert [figure_named(t.s, t.realm.figure_name(t.s, figure)) for figure in named] == named
+
+
+@pytest.mark.rule("DRK-201", "VIL-201", "DRK-206", "VIL-206")
+def test_after_the_evil_turn_nobody_is_acting(stage: Stage) -> None:
+    t = stage.table({}, [(1, 1)], chance=[6]).evil_turn()
+    t.do(f"activate {t.names[0]}", "done", "end")
+    assert (t.s.turn, t.s.acted, t.s.actions) == (NOBODY, (), 0)
+    assert len(t.happened("evil_turn_ended")) == 1
+    assert [told.figure for told in t.happened("activated")] == [t.names[0]]
+
+
+@pytest.mark.rule("VIL-423", "VIL-708")
+def test_a_hero_fights_a_creature_by_its_own_rules() -> None:
+    t = VillageTable({"knight": "1,8"}, chance=[0, 0, 1, 0]).wolf("1,9").acting("knight").do("fight wolf")
+    assert (t.creature("wolf"), t.s.actions) == ("", 2)

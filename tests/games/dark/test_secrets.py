@@ -74,6 +74,7 @@ def test_a_withdrawn_figure_had_its_share_of_the_limit(stage: Stage, failed: int
     two.group, one.floor = one.group, failed
     withdraw(t.s, one)
     assert max(imagined(t, 3, strength(t, 1))) == most
+    assert len(t.s.placings) == 2
 
 
 @pytest.mark.rule("DRK-703", "DRK-R18", "DRK-R02")

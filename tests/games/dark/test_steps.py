@@ -158,3 +158,12 @@ def test_fellows_that_were_passed_stand_where_they_stood() -> None:
 def test_no_way_to_a_free_square_leads_over_a_heros(hero: bool) -> None:
     t = Castle({"knight": "7,8"} if hero else {}, [(1, "6,7"), (1, "7,7"), (1, "5,7"), (2, "6,8")])
     assert ("7,7" in t.active(t.names[0]).steps()) is not hero
+
+
+@pytest.mark.rule("VIL-302", "VIL-304")
+@pytest.mark.parametrize(("actions", "place"), [(3, "1,5"), (4, "1,6")])
+def test_a_hero_looks_ahead_over_all_the_friends_that_he_must_pass(actions: int, place: str) -> None:
+    t = VillageTable({"knight": "1,5", "dwarf": "1,6", "ranger": "1,7", "barbarian": "1,8"})
+    t.acting("knight", actions).do("step 1,6")
+    assert t.place("knight") == place  # with too few actions the way back is all that is left
+    assert t.steps() == ({"1,5", "1,7"} if actions == 4 else {"1,4"})

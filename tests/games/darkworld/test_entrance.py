@@ -128,3 +128,10 @@ def test_an_entrance_full_of_heroes_takes_one_more() -> None:
     t = Castle({"knight": "5,8"}, [(1, "6,8")], chance=[2, 2]).give("knight", hp=1)
     t.active(t.names[0]).do("fight knight")
     assert len(t.s.heroes_at(t.realm.entrance)) == 4
+
+
+@pytest.mark.rule("DRK-712")
+def test_a_flight_from_the_platform_is_told_with_its_square() -> None:
+    t = Castle(doors=[1, 2, 3]).acting("knight").do("platform", "land 11,7")
+    (told,) = t.happened("teleported")
+    assert (told.hero, told.place) == ("knight", "11,7")

@@ -190,3 +190,10 @@ def test_no_turn_goes_on_for_ever_even_if_its_player_never_ends_it(seed: int) ->
             return
         t.do(chance.pick([text for text in t.offered if text != "end"] or t.offered))
     raise AssertionError("the turn is not over after 100 choices")
+
+
+@pytest.mark.rule("DRK-720")
+def test_each_turn_begins_with_one_search() -> None:
+    t = Castle({"knight": "6,7"})
+    t.s.searches = 0
+    assert t.turn("knight").s.searches == 1

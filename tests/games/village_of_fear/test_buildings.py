@@ -426,3 +426,10 @@ def test_combat_never_crosses_the_stairs():
     t.s.at[guard.place], guard.place = -1, t.realm.floor.index["U1,1"]
     t.s.at[guard.place] = guard.figure
     assert t.acting("knight").fights() == []
+
+
+@pytest.mark.rule("VIL-324", "VIL-317")
+def test_a_monster_that_walked_in_and_out_again_counts_as_having_held_the_building():
+    t = VillageTable(monsters=[(3, "7,9")], chance=[6], lifted=[INN]).evil_turn()
+    t.do(f"activate {t.names[0]}", "step 7,10", "step 7,9", "done", "end")
+    assert not t.is_lifted(INN)

@@ -70,3 +70,17 @@ def test_halflings_are_told_among_the_points():
     boss_is_dead(t.s, t.number("knight"))
     t.events += t.game.collect(t.s)
     assert {told.hero: told.extra for told in t.happened("scored")} == {"barbarian": 0, "knight": 10, "ranger": 0, "dwarf": 5}
+
+
+@pytest.mark.rule("VIL-212")
+def test_all_are_told_that_cards_were_looked_at_and_how_many():
+    t = VillageTable().event("scroll").turn("knight")
+    (told,) = t.happened("warlord_cards_looked")
+    assert (told.hero, told.count, told.audience) == ("knight", 2, None)
+
+
+@pytest.mark.rule("VIL-743")
+def test_a_hero_who_runs_into_the_lurker_is_not_told_to_have_been_late():
+    t = VillageTable({"knight": "5,4"}).acting("knight").do("bridge", "start 0")
+    t.do("creep 0 1", "creep 0 3", "creep 0 2", "creep 1 3", "creep 1 3")
+    assert [(told.late, told.rule) for told in t.happened("trial_lost")] == [(False, "VIL-743")]

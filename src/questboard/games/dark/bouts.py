@@ -67,7 +67,7 @@ class HeroBlow(Step, frozen=True):
 
     def run(self, s: DarkState) -> None:
         hero = s.heroes[self.hero]
-        if hero.hp <= 0:  # something struck before the bout
+        if hero.hp <= 0:  # he fell by the blow, or by what struck before the bout
             return
         dice = roll(s, s.realm.hero_dice(s, self.hero, self.foe))
         seat = s.owners[self.hero]
@@ -159,16 +159,14 @@ def slay_or_learn(s: DarkState, hero: int, monster: Monster, total: int, rule: s
 def take_off(s: DarkState, monster: Monster) -> None:
     """A slain monster leaves the board; what it was is public, also of its placing."""
     del s.monsters[monster.number]
-    if s.at[monster.place] == monster.figure:
-        s.at[monster.place] = NOBODY
+    s.at[monster.place] = NOBODY
     reveal(s, monster)
 
 
 def take_off_unseen(s: DarkState, monster: Monster) -> None:
     """A monster leaves the board and the game; who did not know its strength never will."""
     del s.monsters[monster.number]
-    if s.at[monster.place] == monster.figure:
-        s.at[monster.place] = NOBODY
+    s.at[monster.place] = NOBODY
     s.gone = (*s.gone, Gone(monster.kind, monster.seen, monster.floor, monster.group))
 
 
@@ -261,7 +259,7 @@ class Wound(Step, frozen=True):
 
     def run(self, s: DarkState) -> None:
         wound(s, self.hero, self.damage, self.foe, "410")
-        if s.heroes[self.hero].hp > 0 and not self.returning:
+        if not self.returning:
             s.push(HeroBlow(self.hero, self.foe, True))
 
 

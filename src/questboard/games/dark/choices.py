@@ -197,7 +197,8 @@ def _about_item(s: DarkState, action: do.Use | do.Take | do.Swap | do.Carry) -> 
 
 
 def _about_fountain(s: DarkState, action: do.Fountain) -> str:
-    return f"HP {s.heroes[asked_hero(s)].hp} to {FULL_HP}, for 3 actions."
+    hp = s.heroes[asked_hero(s)].hp
+    return f"HP {hp} to {FULL_HP}, for 3 actions." if hp < FULL_HP else "He has all his HP already."
 
 
 def _about_treasure(s: DarkState, action: do.TakeTreasure) -> str:

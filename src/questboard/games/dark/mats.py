@@ -35,6 +35,9 @@ from .placing import NO_LIMIT, AskFigure, figures_that_fit, strength_left
 from .rounds import ACTIONS as FULL_ACTIONS
 from .scoring import points
 
+PLACING = frozenset({"place_monster", "place_chest", "set_treasure", "set_guard"})
+"""The kinds of questions in which the evil side puts something on the board."""
+
 
 def mats(s: DarkState, asked: int) -> tuple[Mat, ...]:
     """The evil side, the heroes in the order of this round, then notes; `asked` is the figure whose mat is acting."""
@@ -197,7 +200,7 @@ def _evil(s: DarkState, asked: int) -> Mat:
         icon=s.tale.icons[boss],
         seat=EVIL,
         mark=EVIL_MARK,
-        state="acting" if s.turn == BOSS else "placing" if asked >= BOSS else "watching",
+        state=_evil_state(s, asked),
         acting=asked >= BOSS,
         tracks=tuple(s.tale.evil_tracks(s)),
         hand=tuple(s.tale.evil_hand(s)),
@@ -205,6 +208,12 @@ def _evil(s: DarkState, asked: int) -> Mat:
         shelves=(_store(s),),
         notes=tuple(s.tale.evil_notes(s)),
     )
+
+
+def _evil_state(s: DarkState, asked: int) -> str:
+    if s.turn != BOSS and asked < BOSS:
+        return "watching"
+    return "placing" if s.turn != BOSS and s.agenda[-1].kind in PLACING else "acting"
 
 
 def _store(s: DarkState) -> Shelf:

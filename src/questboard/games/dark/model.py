@@ -31,7 +31,6 @@ NOWHERE = -1
 
 MISS, HIT = 0, 1
 NO_ITEM = -1
-UNKNOWN_STRENGTH = 0
 
 FULL_HP = 8
 
@@ -122,7 +121,6 @@ class DarkState(State, kw_only=True):
     """
 
     if TYPE_CHECKING:  # each game's state class sets them
-
         realm: ClassVar[Realm]
         counsel: ClassVar[Counsel]
         tale: ClassVar[Tale]

@@ -123,8 +123,7 @@ def new_placing(s: DarkState, limit: int) -> int:
 def withdraw(s: DarkState, monster: Monster) -> None:
     """A figure goes back to the store with its item and cannot be told from others of its type any more."""  # 318, 325
     del s.monsters[monster.number]
-    if s.at[monster.place] == monster.figure:
-        s.at[monster.place] = NOBODY
+    s.at[monster.place] = NOBODY
     s.store[monster.kind] += 1
     if monster.item != NO_ITEM:
         s.items[monster.item] += 1
@@ -147,7 +146,7 @@ def stand_monster(s: DarkState, kind: int, item: int, place: int, group: int) ->
     return monster
 
 
-def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> Monster:
+def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) -> None:
     """A figure of the store is placed for all to see, but for its strength."""  # 207
     monster = stand_monster(s, kind, item, place, group)
     if s.log is not None:
@@ -162,4 +161,3 @@ def place_monster(s: DarkState, kind: int, item: int, place: int, group: int) ->
             item=carried,
             place=realm.floor.names[place],
         )
-    return monster

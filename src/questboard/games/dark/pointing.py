@@ -162,10 +162,17 @@ def _store(s: DarkState, question: Question, id: str) -> Meaning:
     if question.seat != EVIL:
         return Why("What is in the store is placed by its owner.", rule(s, s.realm.placing_rule))
     if isinstance(question, AskFigure):
-        return do.Bring(type_, int(strength))
+        return _brought(s, question, do.Bring(type_, int(strength)))
     if isinstance(question, AskItem | AskSquare):
         return later(s, question)
     return Why("Figures are placed when a place is opened.", rule(s, s.realm.placing_rule), "Wait until the heroes open one.")
+
+
+def _brought(s: DarkState, question: AskFigure, action: do.Bring) -> Meaning:
+    """Only the first of several figures alike is lit."""
+    if action in question.options(s):
+        return Why("Figures alike are one choice.", rule(s, s.realm.placing_rule), "Click the first of them, which is lit.")
+    return action
 
 
 def _owned(s: DarkState, question: Question, id: str) -> Why:

@@ -26,7 +26,7 @@ class VillageOfFear(DarkGame[VillageState]):
         name="Dark World: Village of Fear",
         rules_version="1.0",
         seats=(2, 5),
-        blurb="Search the houses of a haunted village, cross the Lurker's drawbridge, and topple the Warlord.",
+        blurb="Search a haunted village, cross the Lurker's drawbridge, and topple the Warlord.",
         minutes=(60, 120),
         roles=("warlord", "hero"),
         look=LOOK,

@@ -16,7 +16,7 @@ from . import events as ev
 from .content import BUILDING_OF, KEY, LAIR, MOVE_LIMIT, TREASURE_IDS, WOLF
 from .creatures import CreatureAction, EventCreatureAction
 from .event_cards import AskPickpocket
-from .looks import EVENT_NAMES, EVENT_NOTES, SEWER_NAMES, SIDES, building_name, card_name, point_name
+from .looks import EVENT_NAMES, EVENT_NOTES, SEWER_NAMES, building_name, card_name, point_name
 from .setup import GuardItem, GuardSquare, SetGuard, SetTreasures
 from .sewers import AskLairKey, AskSewerExit
 from .state import VillageState
@@ -30,6 +30,9 @@ SOURCES = {
     "lurker": "of the Lurker",
     "drawbridge": "from the Drawbridge",
 }
+
+STARTS = ("on the left", "in the middle", "on the right")
+"""The columns of the Drawbridge, to start on."""
 
 # ---- what happened --------------------------------------------------------------------------------------------------
 
@@ -134,7 +137,7 @@ TALES: Mapping[type[Event], Words] = {
     ev.SewerDrawn: lambda s, e: f"{name(s, e.hero)} draws a Sewer card: {SEWER_NAMES[e.card]}",
     ev.WentToLair: lambda s, e: f"{name(s, e.hero)} is in the Wererats' Lair",
     ev.CameUp: _came_up,
-    ev.TrialBegan: lambda s, e: f"the Trial of Stealth begins: {name(s, e.hero)} steps onto the Drawbridge, {SIDES[e.column]}",
+    ev.TrialBegan: lambda s, e: f"the Trial of Stealth begins: {name(s, e.hero)} steps onto the Drawbridge {STARTS[e.column]}",
     ev.HeroCrept: lambda s, e: f"{name(s, e.hero)} creeps to {point_name(e.column, e.row)}; {count(e.left, 'move')} left",
     ev.LurkerCrept: lambda s, e: "the Lurker moves unseen",
     ev.LurkerAt: lambda s, e: f"the Lurker is at {point_name(e.column, e.row)}",
@@ -253,7 +256,7 @@ LABELS: Mapping[type[Action], Words] = {
     do.ComeUp: lambda s, a: f"Come up on {place(s, a.place)}",
     do.Stay: lambda s, a: "Come up where he went down",
     do.Venture: lambda s, a: "Step onto the Drawbridge: the Trial of Stealth",
-    do.StartAt: lambda s, a: f"Start on the {SIDES[a.column]}",
+    do.StartAt: lambda s, a: f"Start {STARTS[a.column]}",
     do.Creep: lambda s, a: f"Creep to {point_name(a.column, a.row)}",
     do.CloseBuilding: lambda s, a: f"Close {building_name(a.building)}",
 }
