@@ -1,6 +1,6 @@
 """`python -m tools.pictures`: the pictures of the documentation, taken from a real server.
 
-Bots play one match with fixed dice; every picture is a moment of it, so the same code gives the same pictures.
+Bots play matches with fixed dice; every picture is a moment of one, so the same code gives the same pictures.
 """
 
 from __future__ import annotations
@@ -18,30 +18,47 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browsing import DESKTOP, PHONE, QUICK, Person
 from tests.web.conftest import FLAGS
 from tests.web.serving import ROOT, Server
-from tests.web.stories import Story, has_menu, is_paving, menu_targets, story
+from tests.web.stories import Story, asks, has_menu, is_paving, menu_targets, moment, story, won_by_heroes
 
 from .palette import with_palette
 
 IMAGES = ROOT / "docs" / "images"
-HEAVIEST = 400_000
+HEAVIEST = 350_000
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 
 
-class Stage(NamedTuple):
-    """What there is to take pictures of: a server, a match that is over, and where it stands there."""
+class Stage:
+    """What there is to take pictures of: a server, and a finished match of Manticore; others are brought when asked for."""
 
-    server: Server
-    story: Story
-    table: str
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.story = story()
+        self.brought: dict[Story, str] = {}
+
+    @property
+    def table(self) -> str:
+        """Where the match of Manticore stands."""
+        return self.table_of(self.story)
+
+    def table_of(self, told: Story) -> str:
+        """Where a match stands."""
+        if told not in self.brought:
+            self.brought[told] = told.brought_to(self.server)
+        return self.brought[told]
 
     def opens(self, person: Person, path: str) -> Page:
         """A page of the server."""
         return person.opens(self.server.address + path).page
 
-    def sits(self, person: Person, step: int) -> Page:
+    def sits(self, person: Person, step: int, told: Story | None = None) -> Page:
         """A seat at a table that stands as the match stood there."""
-        person.opens(self.story.played_on(self.server, step, self.table).link()).waits_for_turn()
+        told = told or self.story
+        person.opens(told.played_on(self.server, step, self.table_of(told)).link()).waits_for_turn()
         return person.page
+
+    def sees_the_end(self, person: Person, told: Story) -> None:
+        """The end screen of a match."""
+        self.opens(person, f"/t/{self.table_of(told)}").get_by_text("Turning points").wait_for()
 
 
 def home(stage: Stage, person: Person) -> None:
@@ -83,8 +100,7 @@ def fight(stage: Stage, person: Person) -> None:
 
 def end(stage: Stage, person: Person) -> None:
     """Who won, and how it went."""
-    page = stage.opens(person, f"/t/{stage.table}")
-    page.get_by_text("Turning points").wait_for()
+    stage.sees_the_end(person, stage.story)
 
 
 def replay(stage: Stage, person: Person) -> None:
@@ -96,6 +112,60 @@ def replay(stage: Stage, person: Person) -> None:
 def rules(stage: Stage, person: Person) -> None:
     """The rulebook."""
     stage.opens(person, "/rules/manticore").get_by_role("heading", level=1).wait_for()
+
+
+def castle_fight(stage: Stage, person: Person) -> None:
+    """Dark World: the dice lie; how many Hit cards?"""
+    told, step = moment("darkworld", asks("hit_cards", options=3), after=100)
+    page = stage.sits(person, step, told)
+    more = page.get_by_role("button", name="One more")
+    more.tap() if person.touch else more.click()
+
+
+def castle_placing(stage: Stage, person: Person) -> None:
+    """Korak fills a room that was just opened."""
+    told, step = moment("darkworld", asks("place_monster", options=8), after=140)
+    stage.sits(person, step, told)
+
+
+def castle_walk(stage: Stage, person: Person) -> None:
+    """A hero's turn."""
+    told, step = moment("darkworld", asks("hero_action", options=6), after=220)
+    stage.sits(person, step, told)
+
+
+def castle_end(stage: Stage, person: Person) -> None:
+    """Who has most points."""
+    stage.sees_the_end(person, won_by_heroes("darkworld"))
+
+
+def village_walk(stage: Stage, person: Person) -> None:
+    """Village of Fear: a hero's turn."""
+    told, step = moment("village_of_fear", asks("hero_action", options=6), after=120)
+    stage.sits(person, step, told)
+
+
+def village_placing(stage: Stage, person: Person) -> None:
+    """The Warlord fills a house whose roof was just lifted."""
+    told, step = moment("village_of_fear", asks("place_monster", options=6), "random")
+    stage.sits(person, step, told)
+
+
+def trial_of_the_lurker(stage: Stage, person: Person) -> None:
+    """The Trial of Stealth as the Warlord sees it."""
+    told, step = moment("village_of_fear", asks("trial_lurker", options=7))
+    stage.sits(person, step, told)
+
+
+def trial_of_the_hero(stage: Stage, person: Person) -> None:
+    """The Trial of Stealth as the hero sees it: no Lurker anywhere."""
+    told, step = moment("village_of_fear", asks("trial_hero", options=8))
+    stage.sits(person, step, told)
+
+
+def village_end(stage: Stage, person: Person) -> None:
+    """The last blow at the Warlord."""
+    stage.sees_the_end(person, won_by_heroes("village_of_fear"))
 
 
 class Picture(NamedTuple):
@@ -119,6 +189,10 @@ PICTURES = (
     *(Picture(shows, "desktop", "dark") for shows in (home, first_stage, second_stage)),
     *(Picture(shows, "phone", "light") for shows in (home, first_stage, fight, end)),
     *(Picture(shows, "phone", "dark") for shows in (second_stage, replay)),
+    *(Picture(shows, "desktop", "light") for shows in (castle_fight, castle_end, village_walk, trial_of_the_lurker)),
+    *(Picture(shows, "desktop", "dark") for shows in (castle_placing, village_placing)),
+    *(Picture(shows, "phone", "light") for shows in (castle_walk, trial_of_the_hero)),
+    *(Picture(shows, "phone", "dark") for shows in (castle_fight, village_end)),
 )
 
 
@@ -128,10 +202,9 @@ def prepared() -> Iterator[tuple[Stage, Browser]]:
     folder = Path(tempfile.mkdtemp(prefix="questboard-pictures-"))
     server = Server(folder, games="")
     try:
-        tale = story()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-            yield Stage(server, tale, tale.brought_to(server)), browser
+            yield Stage(server), browser
             browser.close()
     finally:
         server.stop()

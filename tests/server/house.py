@@ -14,7 +14,7 @@ import pytest
 
 from questboard.core import registry
 from questboard.server import app as app_module
-from questboard.server import room as room_module
+from questboard.server import audience
 from questboard.server.app import Application, Settings
 from questboard.server.covers import Covers
 from questboard.server.limits import Limits
@@ -220,7 +220,7 @@ def games(patch: pytest.MonkeyPatch) -> None:
 def at_once(patch: pytest.MonkeyPatch) -> None:
     """Workers work in the test's own process, and nobody waits before telling who is there."""
     patch.setattr(app_module, "Workers", AtOnce)
-    patch.setattr(room_module, "ANNOUNCE_AFTER", 0.0)
+    patch.setattr(audience, "ANNOUNCE_AFTER", 0.0)
     patch.setattr(Covers, "paint", paint_when_asked)
 
 

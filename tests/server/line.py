@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import deque
 from collections.abc import Callable
 from typing import Any
+
+from questboard.server.wire import WIRE
 
 PATIENCE = 20.0
 """Seconds until a test that waits for something gives up: a bound, not a pace."""
@@ -13,6 +16,60 @@ PATIENCE = 20.0
 
 class Gone(Exception):
     """The server has ended the connection."""
+
+
+class LineWire:
+    """The line's other end, as the server holds it. Nothing is ever said or heard within a call of the other side."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.said: deque[bytes] = deque()
+        self.unread: list[bytes] = []
+        self.is_paused = False
+        self.is_over = False
+        self.hear: Callable[[bytes], None] | None = None
+        self.ended: Callable[[], None] = lambda: None
+
+    def deliver(self) -> None:
+        """What was said reaches the server, unless it listens to nobody just now."""
+        while self.said and self.hear is not None and not self.is_paused and not self.is_over:
+            self.hear(self.said.popleft())
+
+    def end(self) -> None:
+        """Nobody is there any more."""
+        if not self.is_over:
+            self.is_over = True
+            self.ended()
+
+    def accept(self, hear: Callable[[bytes], None], ended: Callable[[], None]) -> None:
+        self.hear, self.ended = hear, ended
+        self.line.accepted = True
+        asyncio.get_running_loop().call_soon(self.deliver)
+
+    def send(self, data: bytes) -> None:
+        if self.line.reading.is_set():
+            self.line.take(data)
+        else:
+            self.unread.append(data)
+
+    def close(self, code: int) -> None:
+        if not self.is_over:
+            self.line.take(code)
+            asyncio.get_running_loop().call_soon(self.end)
+
+    def cut(self) -> None:
+        asyncio.get_running_loop().call_soon(self.end)
+
+    def pause(self) -> None:
+        self.is_paused = True
+
+    def resume(self) -> None:
+        self.is_paused = False
+        asyncio.get_running_loop().call_soon(self.deliver)
+
+    @property
+    def waiting(self) -> int:
+        return sum(map(len, self.unread))
 
 
 class Line:
@@ -32,28 +89,23 @@ class Line:
         self.seat: int | None = None
         self._numbers = 100
         self._rest: dict[str, Any] | None = None
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._out: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        scope = {"type": "websocket", "path": path or f"/api/tables/{table}/socket", "client": (address, 1), "headers": []}
-        self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.ensure_future(app(scope, self._in.get, self._take))
+        self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self.wire = LineWire(self)
+        scope = {"type": "websocket", "path": path or f"/api/tables/{table}/socket", "client": (address, 1), WIRE: self.wire}
+        self.task = asyncio.ensure_future(app(scope, None, None))
 
-    async def _take(self, event: dict[str, Any]) -> None:
-        await self.reading.wait()
-        if event["type"] == "websocket.accept":
-            self.accepted = True
-        else:
-            self._out.put_nowait(event)
+    def take(self, what: bytes | int) -> None:
+        """A message, or the code with which the server closes."""
+        self._out.put_nowait(what)
 
     # ---- speaking -------------------------------------------------------------------------------------------------
 
     def say(self, message: dict[str, Any] | str | bytes) -> None:
         """Send a message, or whatever this is."""
-        if isinstance(message, bytes):
-            self._in.put_nowait({"type": "websocket.receive", "bytes": message})
-        else:
-            text = message if isinstance(message, str) else json.dumps(message)
-            self._in.put_nowait({"type": "websocket.receive", "text": text})
+        if isinstance(message, dict):
+            message = json.dumps(message)
+        self.wire.said.append(message.encode() if isinstance(message, str) else message)
+        asyncio.get_running_loop().call_soon(self.wire.deliver)
 
     async def hello(self, **fields: Any) -> dict[str, Any]:
         """Say hello; the answer."""
@@ -76,8 +128,8 @@ class Line:
 
     async def leave(self) -> None:
         """Hang up."""
-        self.reading.set()
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1005})
+        self.wire.deliver()
+        self.wire.end()
         await self.task
 
     # ---- hearing --------------------------------------------------------------------------------------------------
@@ -86,11 +138,10 @@ class Line:
         """The next message of one of these types (or of any); what comes before it is remembered too."""
         while True:
             if self._rest is None:
-                event = await asyncio.wait_for(self._out.get(), PATIENCE)
-                if event["type"] == "websocket.close":
-                    self.code = event["code"]
+                data = await asyncio.wait_for(self._out.get(), PATIENCE)
+                if isinstance(data, int):
+                    self.code = data
                     raise Gone(self.code)
-                data = event["text"].encode()
                 message = json.loads(data)
                 self.raw.append(data)
                 if "done" in message:

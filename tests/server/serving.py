@@ -44,7 +44,20 @@ class Server:
 
     def start(self) -> None:
         """Returns when the page can be opened."""
-        command = [sys.executable, "-m", "questboard", "serve", "--port", str(self.port), "--db", self.database, "--workers", "1"]
+        command = [
+            sys.executable,
+            "-m",
+            "questboard",
+            "serve",
+            "--port",
+            str(self.port),
+            "--db",
+            self.database,
+            "--workers",
+            "1",
+            "--processes",
+            "1",
+        ]
         roomy = ["--tables", "10000", "--requests", "10000", "--messages", "10000", "--log-level", "debug"]
         environment = {**os.environ, registry.EXTRA: GAMES, "PYTHONPATH": f"{ROOT}:{ROOT / 'examples'}"}
         with self.log.open("a") as log:

@@ -195,7 +195,7 @@ async def test_whatever_the_server_says_is_in_the_protocol(house: House) -> None
 
 
 async def test_who_reads_too_slowly_is_let_go_and_nobody_else_notices(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(viewer, "MOST_WAITING", 20)
+    monkeypatch.setattr(viewer, "MOST_BYTES", 2_000)
     table = await house.table("me", "screen")
     slow, quick = await table.line(1), await table.line(0)
     slow.reading.clear()
@@ -219,7 +219,7 @@ async def test_who_asks_for_more_than_can_wait_is_let_go(house: House, monkeypat
 
 
 async def test_who_was_let_go_can_come_again_for_what_was_missed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(viewer, "MOST_WAITING", 20)
+    monkeypatch.setattr(viewer, "MOST_BYTES", 2_000)
     table = await house.table("me", "screen")
     slow, quick = await table.line(1), await table.line(0)
     await slow.catch_up()
@@ -228,7 +228,7 @@ async def test_who_was_let_go_can_come_again_for_what_was_missed(house: House, m
         quick.say({"type": "say", "seat": 0, "text": f"word {number}"})
         await quick.hear("said")
     await asyncio.wait_for(slow.task, 10)
-    monkeypatch.setattr(viewer, "MOST_WAITING", 400)
+    monkeypatch.setattr(viewer, "MOST_BYTES", 4_000_000)
     again = house.connect(table.id)
     again.seq = slow.seq
     await again.hello(tokens=[table.tokens[1]], seat=1, epoch=slow.epoch, seq=slow.seq)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from questboard.core import FastChance, registry
-from questboard.server import lobby, room, worker
+from questboard.server import audience, lobby, seating, worker
 
 from .house import House, Table, open_house
 from .line import Line
@@ -32,11 +32,12 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         monkeypatch.setattr(
             lobby, "new_id", lambda: f"table{next(numbers)}".translate(str.maketrans("01", "23")).replace("l", "k")
         )
-        monkeypatch.setattr(lobby, "new_token", lambda: f"token{next(numbers):027}")
+        for module in (lobby, seating):
+            monkeypatch.setattr(module, "new_token", lambda: f"token{next(numbers):027}")
         monkeypatch.setattr(lobby, "new_secret", lambda: "5e" * 32)
-        monkeypatch.setattr(room.random_secrets, "token_hex", lambda size: "e" * 2 * size)
+        monkeypatch.setattr(audience.random_secrets, "token_hex", lambda size: "e" * 2 * size)
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
-        monkeypatch.setattr(room.Room, "_announce_soon", room.Room.announce)
+        monkeypatch.setattr(audience.Audience, "_announce_soon", audience.Audience.announce)
         worker._matches.clear()
         worker._bots.clear()
 

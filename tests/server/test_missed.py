@@ -128,7 +128,10 @@ class Paused:
         self.append = store.append
         monkeypatch.setattr(store, "append", self.wait)
 
-    async def wait(self, *args: Any, **changes: Any) -> None:
+    def wait(self, *args: Any, **changes: Any) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self._wait(*args, **changes))
+
+    async def _wait(self, *args: Any, **changes: Any) -> None:
         self.reached.set()
         await self.go_on.wait()
         await self.append(*args, **changes)

@@ -22,7 +22,10 @@ class Failing:
         self.true, self.times = getattr(store, name), times
         monkeypatch.setattr(store, name, self.fail)
 
-    async def fail(self, *args: Any, **more: Any) -> Any:
+    def fail(self, *args: Any, **more: Any) -> asyncio.Future[Any]:
+        return asyncio.ensure_future(self._fail(*args, **more))
+
+    async def _fail(self, *args: Any, **more: Any) -> Any:
         if self.times:
             self.times -= 1
             raise StoreError("The disk is full.")

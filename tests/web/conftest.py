@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from questboard.server.site import Site
 
-from .browsing import DESKTOP, QUICK, Person
+from .browsing import DESKTOP, PHONE, QUICK, Person
+from .examining import Examined
 from .serving import Server
 
 FLAGS = (
@@ -101,3 +102,11 @@ def sits_down(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) 
 def ana(sits_down: SitDown) -> Person:
     """Somebody at a desktop."""
     return sits_down()
+
+
+@pytest.fixture
+def examined(sits_down: SitDown, device: dict[str, Any], theme: str) -> Iterator[Examined]:
+    """Somebody at this screen; axe must be let into the page, so this browser overlooks the page's own policy."""
+    examined = Examined(sits_down(device | {"bypass_csp": True}, theme=theme), device is PHONE)
+    yield examined
+    assert examined.complaints == []

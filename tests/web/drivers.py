@@ -53,17 +53,24 @@ WAY = """selector => {
 
 
 class Driver(ABC):
-    """Plays a seat: prefers what lies on the board, now and then takes the gold button, so that turns end."""
+    """Plays a seat: prefers what lies on the board, now and then takes the gold button, so that turns end.
 
-    def __init__(self, person: Person, seed: int = 1) -> None:
+    `hurry` is how often it does; who is in a hurry has a match of many turns over in fewer choices.
+    """
+
+    LONGEST_WAIT = 120_000
+    """Bots may have much to do before it is this seat's turn; who is out of the game waits for its end."""
+
+    def __init__(self, person: Person, seed: int = 1, hurry: float = 0.3) -> None:
         self.person = person
+        self.hurry = hurry
         self.page = person.page
         self.random = Random(seed)
         self.made: Counter[str] = Counter()
 
     def play_to_the_end(self, most: int = 400) -> None:
         """Choose whenever asked, until the end screen shows."""
-        self.page.wait_for_function(f"() => document.querySelector('.end h1') !== null || ({ASKED})()")
+        self.page.wait_for_function(f"() => document.querySelector('.end h1') !== null || ({ASKED})()", timeout=self.LONGEST_WAIT)
         for _ in range(most):
             if self.page.locator(".end h1").count():
                 return
@@ -81,7 +88,7 @@ class Driver(ABC):
         now = self.page.evaluate(SITUATION)
         where = self._answer(now)
         self.made[where] += 1
-        self.page.wait_for_function(ON_THE_WAY, arg=now["updates"])
+        self.page.wait_for_function(ON_THE_WAY, arg=now["updates"], timeout=self.LONGEST_WAIT)
         return where
 
     def _answer(self, now: dict[str, Any]) -> str:
@@ -92,7 +99,7 @@ class Driver(ABC):
             self.count(self.random.randrange(3))
             self.press_gold()
             return "how many"
-        ends = now["gold"] and self.random.random() < 0.3
+        ends = now["gold"] and self.random.random() < self.hurry
         if now["lit"] and not ends:
             self.pick_on_board()
             self.take_from_menu(now["updates"])
@@ -193,7 +200,8 @@ class Pointer(Driver):
         self.press(self.page.locator(".yours .btn.go"))
 
     def pick_beside_board(self) -> None:
-        self.press(self.page.locator("button.target.lit").first)
+        things = self.page.locator("button.target.lit")
+        self.press(things.nth(self.random.randrange(things.count())))
 
 
 class Mouse(Pointer):

@@ -56,7 +56,8 @@ class Grant:
 
     def card(self) -> dict[str, Any]:
         """The table as everybody may know it."""
-        return self.server.get(f"/api/tables/{self.id}")
+        card: dict[str, Any] = self.server.get(f"/api/tables/{self.id}")
+        return card
 
 
 class Server:
@@ -68,7 +69,7 @@ class Server:
         self.http = httpx.Client(base_url=self.address, timeout=30)
         self._command = [sys.executable, "-m", "questboard", "serve", "--port", str(self.port)]
         self._command += ["--db", str(folder / "questboard.db"), "--workers", "1", "--log-level", "error", *ROOMY]
-        self._environment = os.environ | {"QUESTBOARD_GAMES": games, "PYTHONPATH": str(ROOT)}
+        self._environment = os.environ | {"QUESTBOARD_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
         self._process: subprocess.Popen[str] | None = None
         self.start()
 

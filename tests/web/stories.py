@@ -15,14 +15,14 @@ from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 
 from .serving import Grant, Server
 
-NAMES = ("Ana", "Levan", "Nino", "Gio")
+NAMES = ("Ana", "Levan", "Nino", "Gio", "Tamar")
 
 
 class Story:
-    """A finished match of the installed game."""
+    """A finished match."""
 
-    def __init__(self, seats: int, bot: str, seed: int) -> None:
-        self.game = registry.game("manticore")
+    def __init__(self, game: str, seats: int, bot: str, seed: int) -> None:
+        self.game = registry.game(game)
         players = [bots.make(bot, bot_seed(seed, 0, seat)) for seat in range(seats)]
         chances = [FastChance.seeded(imagining_seed(seed, 0, seat)) for seat in range(seats)]
         people = [SeatInfo(NAMES[seat], bot) for seat in range(seats)]
@@ -36,13 +36,24 @@ class Story:
 
     def scene(self, step: int) -> Scene:
         """What the seat whose turn it is sees after so many choices."""
-        state = self.match.at(step).state
+        return self._seen(self.match.at(step).state)
+
+    def _seen(self, state: Any) -> Scene:
         decision = self.game.decision(state)
         return self.game.scene(self.game.view(state, decision.seat if decision else None), decision)
 
     def first(self, holds: Callable[[Scene], bool], after: int = 0) -> int:
         """The first step at which this holds."""
-        return next(step for step in range(after, self.steps) if holds(self.scene(step)))
+        step = self.find(holds, after)
+        assert step is not None, f"{holds.__name__} never holds"
+        return step
+
+    def find(self, holds: Callable[[Scene], bool], after: int = 0) -> int | None:
+        """The first step at which this holds, if there is one."""
+        for step, (_, _, state) in enumerate(self.match.replay()):
+            if after <= step < self.steps and holds(self._seen(state)):
+                return step
+        return None
 
     def brought_to(self, server: Server) -> str:
         """The match as a finished table; its id."""
@@ -52,12 +63,23 @@ class Story:
         card: dict[str, Any] = answer.json()
         return str(card["id"])
 
-    def played_on(self, server: Server, step: int, table: str) -> Grant:
-        """A running table that stands as the match stood there; the seat whose turn it is is Ana's, bots have the others."""
-        turn = self.scene(step).prompt
-        assert turn is not None
-        seats: list[dict[str, str]] = [{"kind": "bot", "bot": "greedy"} for _ in self.match.seats]
-        seats[turn.seat] = {"kind": "me", "name": "Ana"}
+    def turn(self, step: int) -> int:
+        """The seat that must choose after so many choices."""
+        prompt = self.scene(step).prompt
+        assert prompt is not None
+        return prompt.seat
+
+    def played_on(self, server: Server, step: int, table: str, *people: int) -> Grant:
+        """A running table that stands as the match stood there; bots have the seats that nobody takes.
+
+        Without any other word the seat whose turn it is is Ana's; of several `people` the first is Ana, the others share her
+        screen.
+        """
+        ana, *others = people or (self.turn(step),)
+        seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "greedy"} for _ in self.match.seats]
+        seats[ana] = {"kind": "me", "name": NAMES[0]}
+        for name, seat in zip(NAMES[1:], others, strict=False):
+            seats[seat] = {"kind": "screen", "name": name}
         body = {"step": step, "seats": seats, "name": "Friday quest"}
         return Grant(server, server.post(f"/api/tables/{table}/branch", body))
 
@@ -77,6 +99,16 @@ def has_menu(scene: Scene) -> bool:
     return bool(menu_targets(scene))
 
 
+def asks(kind: str, options: int = 2) -> Callable[[Scene], bool]:
+    """A question of this kind with so many options or more."""
+
+    def holds(scene: Scene) -> bool:
+        return scene.prompt is not None and scene.prompt.kind == kind and len(scene.choices) >= options
+
+    holds.__name__ = f"a question {kind}"
+    return holds
+
+
 def lit(scene: Scene) -> int:
     """How many things can be clicked."""
     return len({choice.target for choice in scene.choices if choice.target})
@@ -89,6 +121,26 @@ def menu_targets(scene: Scene) -> list[str]:
 
 
 @functools.cache
-def story(seats: int = 4, bot: str = "greedy", seed: int = 3) -> Story:
-    """Played once a process. This one is won, with a fight that offers a menu."""
-    return Story(seats, bot, seed)
+def story(game: str = "manticore", seats: int = 4, bot: str = "greedy", seed: int = 3) -> Story:
+    """Played once a process. Without any other word it is a won match of Manticore, with a fight that offers a menu."""
+    return Story(game, seats, bot, seed)
+
+
+def moment(game: str, holds: Callable[[Scene], bool], bot: str = "greedy", after: int = 0) -> tuple[Story, int]:
+    """The first match of five bots in which this holds, and when."""
+    for seed in range(1, 10):
+        told = story(game, 5, bot, seed)
+        step = told.find(holds, after)
+        if step is not None:
+            return told, step
+    raise AssertionError(f"{holds.__name__} does not come up in {game}")
+
+
+def won_by_heroes(game: str) -> Story:
+    """The first match of five bots that seat 0, who is against all others, does not win."""
+    for seed in range(1, 10):
+        told = story(game, 5, seed=seed)
+        assert told.match.outcome is not None
+        if 0 not in told.match.outcome.winners:
+            return told
+    raise AssertionError(f"no match of {game} was won by the heroes")

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from .browsing import DESKTOP, PHONE, WEB, Person
-from .conftest import SitDown
-from .drivers import Mouse, Pointer, Touch
+from .examining import LOOKS, Examined
 from .serving import Server
 from .stories import Story, has_menu, is_invasion, is_paving, menu_targets, story
 from .test_help import DARK
-
-RUN_AXE = """async () => {
-  // The numbers drawn on a figure are what it has, not what it is called: its name need not repeat them as they stand there.
-  const isFigure = (id, { target }) =>
-    id === "label-content-name-mismatch" && document.querySelector(target[0])?.matches(".piece");
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.filter((node) => !isFigure(id, node)).slice(0, 3).map((node) =>
-      `${id} ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
-}"""
-LOOKS = pytest.mark.parametrize(
-    ("device", "theme"),
-    [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")],
-    ids=["desktop-light", "desktop-dark", "phone-light", "phone-dark"],
-)
-
-
-@functools.cache
-def axe() -> str:
-    """The source of axe-core."""
-    return (WEB / "node_modules/axe-core/axe.min.js").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -44,38 +16,6 @@ def told(server: Server) -> tuple[Story, str]:
     """A finished match with all kinds of moments, and its table."""
     tale = story()
     return tale, tale.brought_to(server)
-
-
-class Examined:
-    """A person whose pages are examined; all complaints are collected."""
-
-    def __init__(self, person: Person, phone: bool) -> None:
-        self.person = person
-        self.page = person.page
-        self.hand: Pointer = Touch(person) if phone else Mouse(person)
-        self.phone = phone
-        self.complaints: list[str] = []
-
-    def examine(self, name: str) -> None:
-        """The page as it stands now."""
-        if not self.page.evaluate("typeof axe === 'object'"):
-            self.page.evaluate(axe())
-        self.complaints += [f"{name}: {found}" for found in self.page.evaluate(RUN_AXE)]
-
-    def opens_panel(self, name: str) -> None:
-        """Log, rules or chat: a tab beside the board, on a phone a page of its own."""
-        if self.phone:
-            self.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=name).click()
-        else:
-            self.page.get_by_role("tab", name=name).click()
-
-
-@pytest.fixture
-def examined(sits_down: SitDown, device: dict[str, Any], theme: str) -> Iterator[Examined]:
-    """Somebody at this screen; axe must be let into the page, so this browser overlooks the page's own policy."""
-    examined = Examined(sits_down(device | {"bypass_csp": True}, theme=theme), device is PHONE)
-    yield examined
-    assert examined.complaints == []
 
 
 @LOOKS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -68,8 +69,8 @@ def serve(
 
 
 def _usual_processes() -> int:
-    """One a processor that we may use; more than a few would only wait for the database."""
-    return min(8, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    """One a processor that we may use, where processes can hand sockets to each other; many would only wait for the database."""
+    return min(8, len(os.sched_getaffinity(0))) if sys.platform == "linux" else 1
 
 
 def _processors() -> int:

@@ -20,8 +20,8 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     id: str
-    x: int | float
-    y: int | float
+    x: float
+    y: float
     label: str
     ground: str = ""
     area: str = ""

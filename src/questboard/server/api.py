@@ -14,6 +14,7 @@ from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
 from . import worker
+from .asking import all_figures, open_elsewhere
 from .cards import game_card, rules_page
 from .covers import Covers
 from .lobby import Lobby, Refusal
@@ -34,6 +35,7 @@ from .protocol import (
     TableGrant,
 )
 from .protocol import Refusal as RefusalBody
+from .siblings import Siblings
 from .site import Site
 from .thinking import Workers
 
@@ -105,11 +107,12 @@ class Tables(Controller):
     async def tables(
         self,
         lobby: NamedDependency[Lobby],
+        siblings: NamedDependency[Siblings],
         status: FromQuery[Status | None] = None,
         game: Annotated[str | None, QueryParameter(max_length=40)] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=100)] = 30,
     ) -> list[TableCard]:
-        return await lobby.cards(status, game, limit)
+        return await open_elsewhere(siblings, await lobby.cards(status, game, limit))
 
     @post(summary="Make a table", responses=_refusals(400, 404, 413, 429))
     async def create(
@@ -253,8 +256,8 @@ class Service(Controller):
         return {"status": "well", "rooms": len(lobby.rooms)}
 
     @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
-    async def figures(self, metrics: NamedDependency[Metrics]) -> str:
-        return metrics.text()
+    async def figures(self, metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]) -> str:
+        return await all_figures(siblings, metrics)
 
 
 def check_sight(room: Any, seat: int | None, authorization: str) -> None:

@@ -20,6 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from questboard import __version__
 from questboard.core import QuestboardError, UnknownGame
 
+from . import asking
 from .api import Games, Matches, Service, Tables
 from .apipage import ApiPage
 from .covers import Covers
@@ -27,10 +28,12 @@ from .limits import Addresses, Limits
 from .lobby import Lobby, Refusal
 from .metrics import Metrics
 from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatPlan
+from .siblings import Siblings
 from .site import Site
-from .sockets import Receive, Scope, Send, Sockets, address_of
+from .sockets import TRY_AGAIN, Receive, Scope, Send, Sockets, address_of
 from .store import Store, StoreError
 from .thinking import Workers
+from .wire import WIRE
 
 log = logging.getLogger("questboard.http")
 
@@ -59,8 +62,9 @@ class Settings(msgspec.Struct, frozen=True):
 class Application:
     """The whole server as one ASGI application."""
 
-    def __init__(self, settings: Settings, site: Site | None = None) -> None:
+    def __init__(self, settings: Settings, site: Site | None = None, siblings: Siblings | None = None) -> None:
         self.settings = settings
+        self.siblings = siblings or Siblings()
         self.site = site or Site()
         self.metrics = Metrics()
         self.addresses = Addresses(settings.limits)
@@ -75,6 +79,7 @@ class Application:
                 "lobby": Provide(lambda: self.lobby, sync_to_thread=False, use_cache=False),
                 "workers": Provide(lambda: self.workers, sync_to_thread=False),
                 "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
+                "siblings": Provide(lambda: self.siblings, sync_to_thread=False),
                 "site": Provide(lambda: self.site, sync_to_thread=False),
                 "covers": Provide(lambda: self.covers, sync_to_thread=False),
             },
@@ -100,8 +105,9 @@ class Application:
     @asynccontextmanager
     async def _live(self, _: Litestar) -> AsyncIterator[None]:
         store = await Store.open(self.settings.database)
-        self.workers = Workers(self.settings.workers)
-        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address)
+        # Bots think in so many processes altogether.
+        self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
+        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, self.siblings.share)
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self._measure(self.lobby, self.sockets, self.workers)
         try:
@@ -122,19 +128,21 @@ class Application:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
             case "websocket":
-                await self._socket(scope, receive, send)
+                await self._socket(scope)
             case "http":
                 await self._request(scope, receive, send)
             case _:
                 await self.http(scope, receive, send)  # type: ignore[arg-type]
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _socket(self, scope: Scope) -> None:
         parts = scope["path"].split("/")
         if len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or self.sockets is None:
-            await receive()
-            await send({"type": "websocket.close", "code": 4404})
+            scope[WIRE].close(4404)
             return
-        await self.sockets(parts[3], scope, receive, send)
+        if not self.siblings.share.owns(parts[3]):
+            scope[WIRE].close(TRY_AGAIN)
+            return
+        await self.sockets(parts[3], scope)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, path = time.perf_counter(), scope["path"]
@@ -148,7 +156,9 @@ class Application:
             await send(message)
 
         if path.startswith("/api") or path == "/metrics":
-            if not self.addresses.may_ask(address_of(scope)):
+            if self._is_misdirected(path):
+                await _answer(guarded, 421, "That table is not here; ask again over a new connection.", (b"connection", b"close"))
+            elif not self.addresses.may_ask(address_of(scope)):
                 await _answer(guarded, 429, "Too many requests; wait a moment.")
             else:
                 await self.http(scope, _bounded(scope, receive, self.settings.limits), guarded)  # type: ignore[arg-type]
@@ -156,6 +166,15 @@ class Application:
             await self.site(scope, guarded)
         else:
             await _answer(guarded, 405, "Here things can only be read.")
+
+    def _is_misdirected(self, path: str) -> bool:
+        """Only a request that came before the answer to the one before it can be for another process's table."""
+        parts = path.split("/")
+        return parts[1:3] == ["api", "tables"] and len(parts) > 3 and parts[3] != "" and not self.siblings.share.owns(parts[3])
+
+    def answer(self, question: bytes) -> bytes:
+        """What another process of this server wants to know of this one."""
+        return b"" if self.lobby is None else asking.answer(question, self.lobby, self.metrics)
 
 
 def _close_bodies(http: Litestar) -> None:
@@ -186,9 +205,9 @@ def _bounded(scope: Scope, receive: Receive, limits: Limits) -> Receive:
     return bounded
 
 
-async def _answer(send: Any, status: int, sentence: str) -> None:
+async def _answer(send: Any, status: int, sentence: str, *more: tuple[bytes, bytes]) -> None:
     body = msgspec.json.encode({"error": sentence})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

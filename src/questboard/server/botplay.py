@@ -11,6 +11,7 @@ from questboard.core import FastChance
 
 from . import worker
 from .protocol import Hint, Refused, encode
+from .record import Record
 from .room import Room
 from .thinking import Workers
 from .viewer import Viewer
@@ -129,11 +130,12 @@ class BotPlay:
         if refusal is not None:
             viewer.push(encode(refusal))
         else:
-            self._advising = asyncio.ensure_future(self._advise(viewer, message))
+            # As the table stands now: whoever asked may choose before anybody begins to think.
+            self._advising = asyncio.ensure_future(self._advise(viewer, message, self.room.record()))
 
-    async def _advise(self, viewer: Viewer, message: Hint) -> None:
+    async def _advise(self, viewer: Viewer, message: Hint, record: Record) -> None:
         try:
-            found = await self.workers.run(self.room.id, worker.advise, self.room.record(), message.seat, ADVISER)
+            found = await self.workers.run(self.room.id, worker.advise, record, message.seat, ADVISER)
         except BaseException as error:
             viewer.push(encode(Refused(message.id, "busy", "No hint came to mind; try again.")))
             if not isinstance(error, Exception):

@@ -21,8 +21,9 @@ from .cards import table_card
 from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
 from .room import Room
-from .seating import OPEN, PERSON, Seating, checked_bot
+from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
+from .siblings import Share
 from .store import SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
 from .thinking import Workers
 
@@ -30,7 +31,6 @@ log = logging.getLogger("questboard.lobby")
 
 CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
-BOT_NAMES = ("Aldric", "Brynn", "Corvin", "Dagna", "Eirik", "Fenna", "Galen", "Hilde", "Ivo", "Juna", "Kester", "Liv")
 
 
 class Refusal(QuestboardError):
@@ -46,12 +46,13 @@ NOT_HOST = "Only the host of the table may do that."
 
 
 class Lobby:
-    """All tables of this server."""
+    """All tables of this server, or those of this process if it has several."""
 
-    def __init__(self, store: Store, workers: Workers, tables_per_address: int) -> None:
+    def __init__(self, store: Store, workers: Workers, tables_per_address: int, share: Share) -> None:
         self.store = store
         self.workers = workers
         self.tables_per_address = tables_per_address
+        self.share = share
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._reopening: set[asyncio.Task[None]] = set()
@@ -63,6 +64,8 @@ class Lobby:
         """Bring every running table back to where it stood: bots go on thinking, clocks run."""
         self._closing = asyncio.ensure_future(self._close_idle())
         for listed in await self.store.list_tables(status="running", limit=10_000):
+            if not self.share.owns(listed.table.id):
+                continue
             try:
                 await self.room(listed.table.id)
             except QuestboardError as error:
@@ -172,7 +175,7 @@ class Lobby:
         rows, grants = seats_of(plan.seats, plan.number)
         host = new_token()
         row = TableRow(
-            id=new_id(),
+            id=self._new_id(),
             name=clean(plan.name) or table_name(rows, game.info.look.short_name or game.info.name),
             game=plan.game,
             rules_version=game.info.rules_version,
@@ -183,12 +186,17 @@ class Lobby:
             time_limit=plan.time_limit,
             pace=plan.pace,
             created=time.time(),
-            touched=time.time(),
             address=hashed(address),
         )
         await self.store.create_table(row, rows)
         card = await self.begin(row.id) if plan.start and all(r.player != OPEN for r in rows) else table_card(row, rows)
         return TableGrant(card, host, grants)
+
+    def _new_id(self) -> str:
+        """A table that is made here belongs here."""
+        while not self.share.owns(id := new_id()):
+            pass
+        return id
 
     async def _check_address(self, address: str) -> None:
         made = await self.store.count_tables_by_address(hashed(address), since=time.time() - 3600)
@@ -331,7 +339,7 @@ class Lobby:
         host = new_token()
         row = replace(
             room.row,
-            id=new_id(),
+            id=self._new_id(),
             name=clean(plan.name) or f"{room.row.name}, from step {plan.step}",
             status="running",
             host_hash=hashed(host),
@@ -339,7 +347,6 @@ class Lobby:
             numbers=(),
             origins=brought.record.origins,
             created=time.time(),
-            touched=time.time(),
             next="",
             outcome=None,
             public=False,
@@ -356,7 +363,7 @@ class Lobby:
         brought = await self.workers.run(address, worker.check, data)
         record = brought.record
         row = TableRow(
-            id=new_id(),
+            id=self._new_id(),
             name="A saved match",
             game=record.game,
             rules_version=brought.rules_version,
@@ -367,7 +374,6 @@ class Lobby:
             numbers=record.numbers,
             origins=record.origins,
             created=time.time(),
-            touched=time.time(),
             outcome=brought.outcome,
             address=hashed(address),
         )
@@ -406,53 +412,6 @@ class Lobby:
             if room.match is None:
                 raise Refusal("The match has not begun.", 409)
             return room, room.record()
-
-
-def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tuple[SeatGrant, ...]]:
-    """The rows of planned seats, and the secrets of those that are taken at once."""
-    rows: list[SeatRow] = []
-    grants = []
-    for seat, plan in enumerate(plans):
-        names = [row.name for row in rows]
-        if plan.kind == "open":
-            rows.append(SeatRow(seat, "", OPEN))
-        elif plan.kind == "bot":
-            spec = checked_bot(plan.bot or bots.LEVELS[1].bot)
-            rows.append(SeatRow(seat, distinct(clean(plan.name)[:40], names) if clean(plan.name) else bot_name(names), spec))
-        else:
-            token = new_token()
-            name = distinct(clean(plan.name, f"Player {seat + 1}")[:40], names)
-            rows.append(SeatRow(seat, name, PERSON, "", hashed(token), clean(number) if plan.kind == "me" else ""))
-            grants.append(SeatGrant(seat, token))
-    return rows, tuple(grants)
-
-
-def player_of(info: SeatInfo) -> str:
-    """Who sat there according to a file: a bot that is known here, or else a person."""
-    try:
-        return checked_bot(info.player)
-    except QuestboardError:
-        return PERSON
-
-
-def bot_name(taken: Sequence[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    return next((name for name in BOT_NAMES if name not in taken), f"Bot {len(taken) + 1}")
-
-
-def distinct(name: str, taken: Sequence[str]) -> str:
-    """The second of two equal names gets a number."""
-    number, wanted = 2, name
-    while wanted in taken:
-        wanted = f"{name} {number}"
-        number += 1
-    return wanted
-
-
-def table_name(rows: Sequence[SeatRow], game: str) -> str:
-    """What a table is called that nobody named."""
-    host = next((row.name for row in rows if row.player == PERSON), "")
-    return f"{host}'s {game}"[:40] if host else f"{game}, bots only"[:40]
 
 
 def resumed(whole: WholeTable) -> Match:

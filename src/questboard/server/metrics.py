@@ -3,7 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """Counters as (name, label, count), and gauges by name, at one moment."""
+
+    counts: list[tuple[str, str, int]]
+    gauges: dict[str, float]
+
+    def with_those_of(self, others: Iterable[Figures]) -> Figures:
+        """The sums."""
+        counts: Counter[tuple[str, str]] = Counter()
+        gauges: Counter[str] = Counter()
+        for figures in (self, *others):
+            counts.update({(name, label): count for name, label, count in figures.counts})
+            gauges.update(figures.gauges)
+        return Figures([(name, label, count) for (name, label), count in sorted(counts.items())], dict(gauges))
+
+    def text(self) -> str:
+        """All of them, as Prometheus reads them."""
+        lines = []
+        for name in sorted({name for name, _, _ in self.counts}):
+            lines.append(f"# TYPE questboard_{name}_total counter")
+            for other, label, count in sorted(self.counts):
+                if other == name:
+                    lines.append(f"questboard_{name}_total{{{label}}} {count}" if label else f"questboard_{name}_total {count}")
+        for name, value in sorted(self.gauges.items()):
+            lines += [f"# TYPE questboard_{name} gauge", f"questboard_{name} {value:g}"]
+        return "\n".join(lines) + "\n"
 
 
 class Metrics:
@@ -21,14 +51,7 @@ class Metrics:
         """A figure that goes up and down."""
         self._gauges[name] = ask
 
-    def text(self) -> str:
-        """All figures."""
-        lines = []
-        for name in sorted({name for name, _ in self._counts}):
-            lines.append(f"# TYPE questboard_{name}_total counter")
-            for (other, label), count in sorted(self._counts.items()):
-                if other == name:
-                    lines.append(f"questboard_{name}_total{{{label}}} {count}" if label else f"questboard_{name}_total {count}")
-        for name, ask in sorted(self._gauges.items()):
-            lines += [f"# TYPE questboard_{name} gauge", f"questboard_{name} {ask():g}"]
-        return "\n".join(lines) + "\n"
+    def figures(self) -> Figures:
+        """All figures of this process."""
+        counts = [(name, label, count) for (name, label), count in self._counts.items()]
+        return Figures(counts, {name: ask() for name, ask in self._gauges.items()})

@@ -1,13 +1,12 @@
-"""Rooms: a table in memory, with everybody who looks at it. A choice is told to anybody only after it is kept."""
+"""Rooms: a table in memory at which people and bots choose. A choice is told to anybody only after it is kept."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets as random_secrets
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,28 +14,9 @@ from questboard.core import Event, IllegalAction, Match, QuestboardError
 from questboard.core import matchfile as files
 
 from . import telling
-from .cards import table_card
-from .perspective import Moment, Perspective, undo_words
-from .protocol import (
-    VERSION,
-    Advice,
-    Ask,
-    Choose,
-    Done,
-    Hint,
-    Private,
-    Refused,
-    Said,
-    Saying,
-    TableCard,
-    TableChanged,
-    Undo,
-    Update,
-    Welcome,
-    Why,
-    encode,
-)
-from .record import Record
+from .audience import Audience
+from .perspective import Moment
+from .protocol import Advice, Ask, Choose, Done, Hint, Refused, Undo, Why, encode
 from .seating import Seating
 from .store import ChoiceRow, Store, StoreError, TableChanges, TableRow
 from .viewer import Viewer
@@ -44,212 +24,74 @@ from .viewer import Viewer
 log = logging.getLogger("questboard.room")
 
 SNAPSHOT_EVERY = 40
-CHAT_KEPT = 50
-ANNOUNCE_AFTER = 0.3
+
+# What everybody is to be told, by seat: an update without its number; None if the game cannot tell it.
+Told = dict[int | None, bytes] | None
+STALE = "The table has moved on since; look again."
 
 
-class Room:
+class Made(NamedTuple):
+    """A choice that the rules have taken and the store has not kept yet."""
+
+    kept: asyncio.Future[None]
+    changes: TableChanges
+    told: Told
+
+
+class Room(Audience):
     """A table that somebody looks at or that bots play at."""
 
     def __init__(self, row: TableRow, seating: Seating, match: Match | None, store: Store) -> None:
-        self.row = row
-        self.seating = seating
-        self.match = match
+        super().__init__(row, seating, match)
         self.store = store
-        self.viewers: set[Viewer] = set()
-        self.perspectives: dict[int | None, Perspective] = {}
-        self.epoch = random_secrets.token_hex(8)
-        self.seq = 0
-        self.version = 0
         self.is_troubled = False
-        self.lock = asyncio.Lock()
-        self.chat: deque[Saying] = deque(maxlen=CHAT_KEPT)
-        self.texts = [] if match is None else [(choice.seat, str(choice.action)) for choice in match.choices]
-        self.on_change: Callable[[], None] = lambda: None
         self.on_trouble: Callable[[], object] = lambda: None
-        self.deadline: float | None = None
-        self.idle_since = time.monotonic()
-        self._announcing: asyncio.TimerHandle | None = None
-
-    # ---- what is known of it --------------------------------------------------------------------------------------
-
-    @property
-    def id(self) -> str:
-        """The table's id."""
-        return self.row.id
-
-    @property
-    def names(self) -> list[str]:
-        """The names at the table, by seat."""
-        return [seat.name for seat in self.seating.rows]
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that must choose now."""
-        decision = self.match.decision if self.match is not None else None
-        return None if decision is None else decision.seat
-
-    @property
-    def left(self) -> float | None:
-        """Seconds until a bot chooses for whoever must."""
-        return None if self.deadline is None else max(0.0, round(self.deadline - time.monotonic(), 1))
-
-    def card(self) -> TableCard:
-        """The table as everybody may know it."""
-        here = {seat for viewer in self.viewers for seat in viewer.seats}
-        watchers = sum(not viewer.seats for viewer in self.viewers)
-        round_ = next((p.scene.round for p in self.perspectives.values() if p.scene is not None), self.row.round)
-        return table_card(
-            self.row, self.seating.rows, here=here, watchers=watchers, steps=len(self.texts), round=round_, turn=self.turn
-        )
-
-    def record(self) -> Record:
-        """The match for a worker."""
-        assert self.match is not None
-        m = self.match
-        return Record(self.id, m.game.info.slug, m.seats, m.options, m.secret, m.numbers, m.origins, tuple(self.texts))
-
-    # ---- viewers --------------------------------------------------------------------------------------------------
-
-    async def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
-        """Somebody looks: all of it, or only what was missed. Waits until a choice under way is kept, for it may not be."""
-        async with self.lock:
-            perspective = self._perspective(viewer.seat)
-            missed = perspective.since(seq, self.seq) if epoch == self._epoch_of(viewer.seat) else None
-            self.viewers.add(viewer)
-            if missed is None:
-                self.welcome(viewer)
-            else:
-                self._catch_up(viewer, missed)
-        self._announce_soon()
-
-    def _catch_up(self, viewer: Viewer, missed: Sequence[bytes]) -> None:
-        viewer.push(b'{"type":"pong"}')
-        for data in missed:
-            viewer.push(data)
-        viewer.private = self._private(viewer)
-        if len(viewer.seats) > 1:
-            viewer.push(encode(Private(viewer.private)))
-
-    def _epoch_of(self, seat: int | None) -> str:
-        """Numbers count what one seat was told; whoever looks as another one begins anew."""
-        return f"{self.epoch}.{'' if seat is None else seat}"
-
-    def leave(self, viewer: Viewer) -> None:
-        """Somebody is gone."""
-        viewer.leave()
-        self.viewers.discard(viewer)
-        self.idle_since = time.monotonic()
-        self._announce_soon()
-
-    async def look(self, viewer: Viewer, seat: int) -> None:
-        """One screen, several people: show what another of its seats sees."""
-        async with self.lock:
-            viewer.seat = seat
-            self.welcome(viewer)
-
-    def unseat(self, seat: int) -> None:
-        """The seat's secret opens it no longer: whoever sat there becomes a spectator."""
-        for viewer in self.viewers:
-            if seat in viewer.seats:
-                viewer.seats = tuple(other for other in viewer.seats if other != seat)
-                viewer.seat = None if viewer.seat == seat else viewer.seat
-                self.welcome(viewer)
-
-    def welcome(self, viewer: Viewer) -> None:
-        """Everything there is to see."""
-        perspective = self._perspective(viewer.seat)
-        viewer.private = self._private(viewer)
-        message = Welcome(
-            v=VERSION,
-            epoch=self._epoch_of(viewer.seat),
-            seq=self.seq,
-            table=self.card(),
-            seat=viewer.seat,
-            seats=viewer.seats,
-            host=viewer.host,
-            step=len(self.texts),
-            turn=self.turn,
-            scene=perspective.scene,
-            undo="" if self.match is None else undo_words(self.match, viewer.seat),
-            left=self.left,
-            private=viewer.private,
-            chat=tuple(self.chat),
-        )
-        viewer.push(telling.encoded(message, self.names))
-
-    def _perspective(self, seat: int | None) -> Perspective:
-        found = self.perspectives.get(seat)
-        if found is None:
-            found = self.perspectives[seat] = Perspective(self.match, seat)
-        return found
-
-    def _private(self, viewer: Viewer) -> tuple[int, ...]:
-        """The seats of this screen that know something else than the one that looks."""
-        match, seat = self.match, viewer.seat
-        if match is None or seat is None or len(viewer.seats) < 2:
-            return ()
-        return tuple(other for other in viewer.seats if other != seat and not match.game.know_the_same(match.state, seat, other))
-
-    def _tell_private(self, viewer: Viewer) -> None:
-        private = self._private(viewer)
-        if private != viewer.private:
-            viewer.private = private
-            viewer.push(encode(Private(private)))
-
-    def _number(self) -> int:
-        self.seq += 1
-        return self.seq
-
-    def _tell_all(self, seq: int, data: bytes) -> None:
-        """A numbered message that is the same for everybody."""
-        for perspective in self.perspectives.values():
-            perspective.keep(seq, data)
-        for viewer in self.viewers:
-            viewer.push(data)
-
-    def _announce_soon(self) -> None:
-        """People come and go in swarms; one word for many of them."""
-        if self._announcing is None:
-            self._announcing = asyncio.get_running_loop().call_later(ANNOUNCE_AFTER, self.announce)
-
-    def announce(self) -> None:
-        """Tell everybody how the table stands: who is here, who plays, whether it began."""
-        if self._announcing is not None:
-            self._announcing.cancel()
-            self._announcing = None
-        if self.viewers:
-            seq = self._number()
-            self._tell_all(seq, encode(TableChanged(seq, self.card())))
-
-    def say(self, seat: int, text: str) -> None:
-        """Words for everybody at the table; not part of the match."""
-        self._say(Saying(seat, self.seating.rows[seat].name, text, time.time()))
-
-    def note(self, text: str) -> None:
-        """Words of the table itself."""
-        self._say(Saying(-1, "", text, time.time()))
-
-    def _say(self, saying: Saying) -> None:
-        self.chat.append(saying)
-        seq = self._number()
-        self._tell_all(seq, encode(Said(seq, saying)))
 
     # ---- choices --------------------------------------------------------------------------------------------------
 
-    async def choose(self, viewer: Viewer, message: Choose) -> None:
-        """A viewer's choice: kept and told, or refused with the reason."""
-        async with self.lock:
+    def choose(self, viewer: Viewer, message: Choose, answered: Callable[[], None]) -> None:
+        """A viewer's choice: kept and told, or refused with the reason; then `answered` is called.
+
+        Without a task, for this is what the server does most. Whoever goes away meanwhile has chosen all the same.
+        """
+        if self.lock.take():
+            self._choose(viewer, message, answered)
+        else:
+            waiting = asyncio.ensure_future(self.lock.acquire())
+            waiting.add_done_callback(lambda _: None if waiting.cancelled() else self._choose(viewer, message, answered))
+
+    def _choose(self, viewer: Viewer, message: Choose, answered: Callable[[], None]) -> None:
+        """The lock is held, until the choice is kept and told."""
+        is_under_way = False
+        try:
             refusal = self._why_not_act(viewer, message)
             if refusal is None and message.step != len(self.texts):
                 if self._is_made(message):
                     viewer.push(encode(Done(message.id, len(self.texts))))
                     return
-                refusal = Refused(message.id, "stale", "The table has moved on since; look again.")
+                refusal = Refused(message.id, "stale", STALE)
             if refusal is None:
-                refusal = await self._make(message.seat, message.action, message.id, viewer)
+                made = self._make(message.seat, message.action, message.id)
+                if isinstance(made, Made):
+                    made.kept.add_done_callback(lambda _: self._after(made, viewer, message.id, answered))
+                    is_under_way = True
+                    return
+                refusal = made
+            viewer.push(telling.encoded(refusal, self.names))
+        finally:
+            if not is_under_way:
+                self.lock.release()
+                answered()
+
+    def _after(self, made: Made, viewer: Viewer, id: int, answered: Callable[[], None]) -> None:
+        """The store has answered."""
+        try:
+            refusal = self._settle(made, viewer, id)
             if refusal is not None:
                 viewer.push(telling.encoded(refusal, self.names))
+        finally:
+            self.lock.release()
+            answered()
 
     def _why_not_act(self, viewer: Viewer, message: Choose | Undo | Hint) -> Refused | None:
         if message.seat not in viewer.seats:
@@ -271,13 +113,18 @@ class Room:
         async with self.lock:
             if version != self.version or self.is_troubled or (bot and self.seating.bot_of(seat) != bot):
                 return False
-            refusal = await self._make(seat, text, 0, None)
+            made = self._make(seat, text, 0)
+            if isinstance(made, Made):
+                await asyncio.wait((made.kept,))
+                refusal = self._settle(made, None, 0)
+            else:
+                refusal = made
             if refusal is not None:
                 log.error("a bot's choice was refused", extra={"table": self.id, "action": text, "reason": refusal.sentence})
             return refusal is None
 
-    async def _make(self, seat: int, text: str, id: int, viewer: Viewer | None) -> Refused | None:
-        """Apply, keep, tell: in this order, under the lock."""
+    def _make(self, seat: int, text: str, id: int) -> Made | Refused:
+        """Apply a choice and hand it to the store; while that is at work, put into words what everybody will be told."""
         assert self.match is not None
         try:
             events = self.match.choose(seat, text)
@@ -291,31 +138,30 @@ class Room:
             self._give_up()
             return Refused(id, "busy", "The rules stumbled over this choice; the table stands as it was before.")
         choice = self.match.choices[-1]
-        self.texts.append((seat, str(choice.action)))
+        number, action = len(self.texts), str(choice.action)
+        self.texts.append((seat, action))
         self.version += 1
-        row = ChoiceRow(
-            number=len(self.texts) - 1,
-            seat=seat,
-            action=str(choice.action),
-            draws=files.draws_text(choice.draws),
-            reveals=choice.reveals,
-            secret=choice.secret,
-            made=time.time(),
-        )
+        draws = files.draws_text(choice.draws) if choice.draws else ""
+        row = ChoiceRow(number, seat, action, draws, choice.reveals, choice.secret, time.time())
         kept = self.store.append(self.id, row, **changes)
         self.on_change()
-        told = self._updates(events, by=seat, undone=False)
-        try:
-            await kept
-        except StoreError as error:
+        return Made(kept, changes, self._updates(events, by=seat, undone=False))
+
+    def _settle(self, made: Made, viewer: Viewer | None, id: int) -> Refused | None:
+        """The choice is kept, and told; or it is not, and refused."""
+        error = made.kept.exception()
+        if error is not None:
+            if not isinstance(error, StoreError):
+                raise error
             log.error("a choice was not kept", extra={"table": self.id, "reason": str(error)})
             self._give_up()
             return Refused(id, "busy", f"The choice could not be kept: {error}")
-        # Not before it is kept: the row of a finished match tells its secret.
-        self.row = replace(self.row, **changes)
+        if made.changes:
+            # Not before it is kept: the row of a finished match tells its secret.
+            self.row = replace(self.row, **made.changes)
         self._keep_snapshot()
-        self._tell(told, viewer, id)
-        if changes:
+        self._tell(made.told, viewer, id)
+        if made.changes:
             self.announce()
         return None
 
@@ -332,21 +178,21 @@ class Room:
         self.is_troubled = True
         self.on_trouble()
 
-    def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> dict[int | None, Update] | None:
-        """What everybody is to be told, made while the store is at work; None if the game cannot tell it."""
+    def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> Told:
+        """What everybody is to be told, encoded but for its number."""
         assert self.match is not None
-        left = self.left
+        left, names = self.left, self.names
         try:
             moment = Moment(self.match, events)
             return {
-                seat: perspective.update(moment, by=by, undone=undone, left=left)
+                seat: telling.unnumbered(perspective.update(moment, by=by, undone=undone, left=left), names)
                 for seat, perspective in self.perspectives.items()
             }
         except Exception:
             log.exception("what happened cannot be told", extra={"table": self.id})
             return None
 
-    def _tell(self, told: dict[int | None, Update] | None, chooser: Viewer | None = None, id: int = 0) -> None:
+    def _tell(self, told: Told, chooser: Viewer | None = None, id: int = 0) -> None:
         """Numbered only now: others may have been told something since the choice was made.
 
         The chooser's own message says at once that the choice is kept.
@@ -356,9 +202,10 @@ class Room:
                 chooser.push(encode(Done(id, len(self.texts))))
             self._give_up()
             return
-        seq, names = self._number(), self.names
-        messages = {seat: telling.encoded(replace(update, seq=seq), names) for seat, update in told.items()}
-        for seat, data in messages.items():
+        seq = self._number()
+        messages = {}
+        for seat, update in told.items():
+            data = messages[seat] = telling.numbered(update, seq)
             self.perspectives[seat].keep(seq, data)
         for viewer in self.viewers:
             if len(viewer.seats) > 1:
@@ -383,7 +230,7 @@ class Room:
         async with self.lock:
             refusal = self._why_not_act(viewer, message)
             if refusal is None and message.step != len(self.texts):
-                refusal = Refused(message.id, "stale", "The table has moved on since; look again.")
+                refusal = Refused(message.id, "stale", STALE)
             if refusal is None:
                 assert self.match is not None
                 reason = self.match.why_no_undo(message.seat)
@@ -430,7 +277,7 @@ class Room:
         """A hint is for whoever must choose now."""
         refusal = self._why_not_act(viewer, message)
         if refusal is None and message.step != len(self.texts):
-            refusal = Refused(message.id, "stale", "The table has moved on since; look again.")
+            refusal = Refused(message.id, "stale", STALE)
         if refusal is None and self.turn != message.seat:
             refusal = Refused(message.id, "not_yours", "It is not your choice now.")
         return refusal
@@ -438,17 +285,3 @@ class Room:
     def advise(self, viewer: Viewer, message: Hint, action: str, sentence: str) -> None:
         """What the strong bot would do."""
         viewer.push(telling.encoded(Advice(message.id, message.step, action, sentence), self.names))
-
-    # ---- beginning ------------------------------------------------------------------------------------------------
-
-    def begin(self, match: Match) -> None:
-        """The match starts: everybody sees the board for the first time."""
-        self.match = match
-        self.texts = [(choice.seat, str(choice.action)) for choice in match.choices]
-        self.perspectives.clear()
-        # Whoever is away knows numbers of a table without a match: everything is new to them.
-        self.epoch = random_secrets.token_hex(8)
-        self.version += 1
-        self.on_change()
-        for viewer in self.viewers:
-            self.welcome(viewer)

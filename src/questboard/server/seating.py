@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from questboard import bots
-from questboard.core import QuestboardError
+from questboard.core import QuestboardError, SeatInfo
 
-from .secrets import hashed
+from .protocol import SeatGrant, SeatPlan
+from .secrets import clean, hashed, new_token
 from .store import SeatRow
 
 OPEN, PERSON = "open", "person"
+BOT_NAMES = ("Aldric", "Brynn", "Corvin", "Dagna", "Eirik", "Fenna", "Galen", "Hilde", "Ivo", "Juna", "Kester", "Liv")
 # Everybody's bots share the same few processes: one that thinks for minutes would keep all other tables waiting.
 MOST_THOUGHT = {"greedy": 32, "mcts": 4_000, "mcts ms": 4_000, "mcts s": 4}
 
@@ -56,3 +58,50 @@ class Seating:
         """Replace a seat's row; the new one is returned to be kept."""
         self.rows[seat] = replace(self.rows[seat], **fields)
         return self.rows[seat]
+
+
+def seats_of(plans: Sequence[SeatPlan], number: str) -> tuple[list[SeatRow], tuple[SeatGrant, ...]]:
+    """The rows of planned seats, and the secrets of those that are taken at once."""
+    rows: list[SeatRow] = []
+    grants = []
+    for seat, plan in enumerate(plans):
+        names = [row.name for row in rows]
+        if plan.kind == "open":
+            rows.append(SeatRow(seat, "", OPEN))
+        elif plan.kind == "bot":
+            spec = checked_bot(plan.bot or bots.LEVELS[1].bot)
+            rows.append(SeatRow(seat, distinct(clean(plan.name)[:40], names) if clean(plan.name) else bot_name(names), spec))
+        else:
+            token = new_token()
+            name = distinct(clean(plan.name, f"Player {seat + 1}")[:40], names)
+            rows.append(SeatRow(seat, name, PERSON, "", hashed(token), clean(number) if plan.kind == "me" else ""))
+            grants.append(SeatGrant(seat, token))
+    return rows, tuple(grants)
+
+
+def player_of(info: SeatInfo) -> str:
+    """Who sat there according to a file: a bot that is known here, or else a person."""
+    try:
+        return checked_bot(info.player)
+    except QuestboardError:
+        return PERSON
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    return next((name for name in BOT_NAMES if name not in taken), f"Bot {len(taken) + 1}")
+
+
+def distinct(name: str, taken: Sequence[str]) -> str:
+    """The second of two equal names gets a number."""
+    number, wanted = 2, name
+    while wanted in taken:
+        wanted = f"{name} {number}"
+        number += 1
+    return wanted
+
+
+def table_name(rows: Sequence[SeatRow], game: str) -> str:
+    """What a table is called that nobody named."""
+    host = next((row.name for row in rows if row.player == PERSON), "")
+    return f"{host}'s {game}"[:40] if host else f"{game}, bots only"[:40]

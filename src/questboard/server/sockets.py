@@ -1,11 +1,12 @@
-"""The WebSocket: one viewer's conversation with a table, as plain ASGI."""
+"""The sockets: one viewer's conversation with a table, over a wire."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -34,6 +35,7 @@ from .protocol import (
 from .room import Room
 from .secrets import clean
 from .viewer import Viewer
+from .wire import WIRE, Wire
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -42,6 +44,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 log = logging.getLogger("questboard.socket")
 
 HELLO_WITHIN = 10.0
+MOST_UNHEARD = 32
 REFUSED, TOO_BAD, TRY_AGAIN, FAILED = 4403, 4400, 1013, 1011
 PONG = b'{"type":"pong"}'
 
@@ -59,74 +62,59 @@ class Sockets:
         self.metrics = metrics
         self.open = 0
 
-    async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-        address = address_of(scope)
-        await receive()
+    async def __call__(self, table: str, scope: Scope) -> None:
+        address, wire = address_of(scope), scope[WIRE]
         if not self.addresses.connect(address):
-            await send({"type": "websocket.close", "code": TRY_AGAIN})
+            wire.close(TRY_AGAIN)
             return
         self.open += 1
         try:
-            await send({"type": "websocket.accept"})
-            await Conversation(self, table, receive, send).hold()
+            await Conversation(self, table, wire).hold()
         except _Ended:
             pass
-        except OSError:
-            # The connection broke while something was being sent; there is nobody left to tell.
-            log.debug("a connection broke", extra={"table": table})
-        except Exception:
-            log.exception("a conversation failed", extra={"table": table})
-            await send({"type": "websocket.close", "code": FAILED})
         finally:
             self.open -= 1
             self.addresses.disconnect(address)
 
 
 class Conversation:
-    """From hello to goodbye."""
+    """From hello to goodbye. One message is answered at a time; those that come meanwhile wait."""
 
-    def __init__(self, sockets: Sockets, table: str, receive: Receive, send: Send) -> None:
+    def __init__(self, sockets: Sockets, table: str, wire: Wire) -> None:
         self.lobby = sockets.lobby
         self.metrics = sockets.metrics
         self.limits = sockets.addresses.limits
         self.table = table
-        self._receive = receive
-        self._send = send
+        self.viewer = Viewer(wire)
+        self._wire = wire
+        self._room: Room | None = None
         self._bucket = Bucket(self.limits.messages_per_second, self.limits.message_burst)
         self._bad = 0
-        self.viewer = Viewer(self._send_text)
-
-    async def _send_text(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+        self._heard: deque[bytes] = deque()
+        self._has_ended = False
+        self._is_choosing = False
+        self._listening: asyncio.Future[None] | None = None
 
     async def hold(self) -> None:
         """Until one of the two goes."""
-        room = await self._enter()
-        talk = asyncio.ensure_future(self._talk(room))
-        gone = asyncio.ensure_future(self.viewer.gone())
+        self._wire.accept(self._hear, self._end)
+        room = None
         try:
-            await asyncio.wait((talk, gone), return_when=asyncio.FIRST_COMPLETED)
-            if talk.done():
-                await talk
-            log.info("a viewer who read too slowly was let go", extra={"table": self.table})
-        finally:
-            talk.cancel()
-            gone.cancel()
-            self._current(room).leave(self.viewer)
-
-    async def _talk(self, room: Room) -> None:
-        try:
+            room = self._room = await self._enter()
             while True:
                 message = await self._next()
                 if message is not None:
-                    room = await self._answer(room, message)
-        except (_Ended, OSError):
+                    room = self._room = await self._answer(room, message)
+        except _Ended:
             raise
         except QuestboardError as error:
-            await self._close(str(error), again=True, code=TRY_AGAIN)
+            self._close(str(error), again=True, code=TRY_AGAIN)
         except Exception:
             log.exception("a conversation failed", extra={"table": self.table})
-            await self._close("Something went wrong here; it has been noted.", again=True, code=FAILED)
+            self._close("Something went wrong here; it has been noted.", again=True, code=FAILED)
+        finally:
+            if room is not None:
+                self._current(room).leave(self.viewer)
 
     def _current(self, room: Room) -> Room:
         """The table may have been read again from the store since."""
@@ -135,41 +123,95 @@ class Conversation:
 
     # ---- messages -------------------------------------------------------------------------------------------------
 
+    def _hear(self, data: bytes) -> None:
+        """A message has come."""
+        if self._listening is not None and not self._heard and not self._is_choosing and self._choose_at_once(data):
+            return
+        self._heard.append(data)
+        if len(self._heard) >= MOST_UNHEARD:
+            self._wire.pause()
+        self._wake()
+
+    def _end(self) -> None:
+        """The other side is gone."""
+        if self.viewer.is_gone and not self._has_ended:
+            log.info("a viewer who read too slowly was let go", extra={"table": self.table})
+        self._has_ended = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._listening is not None and not self._listening.done() and not (self._is_choosing and not self._has_ended):
+            self._listening.set_result(None)
+
+    def _choose_at_once(self, data: bytes) -> bool:
+        """The way of nearly all messages: a choice at a table where nothing else is under way. False if it is anything else."""
+        room = self._room
+        found = self.lobby.rooms.get(self.table)
+        if room is None or found is None or found[0] is not room or room.lock.locked() or len(data) > self.limits.message_bytes:
+            return False
+        try:
+            message = decode_client(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        if type(message) is not Choose or not self._bucket.take():
+            return False
+        self.metrics.count("messages")
+        self.metrics.count("choices")
+        self._is_choosing = True
+        try:
+            room.choose(self.viewer, message, self._answered)
+        except Exception as error:
+            # The conversation hears of it where it listens, and ends.
+            assert self._listening is not None
+            self._listening.set_exception(error)
+        return True
+
+    def _answered(self) -> None:
+        self._is_choosing = False
+        if self._heard:
+            self._wake()
+
     async def _next(self) -> FromClient | None:
         """The next message that can be understood; None for one that cannot."""
-        event = await self._receive()
-        if event["type"] != "websocket.receive":
-            raise _Ended
+        while not self._heard or self._is_choosing:
+            if self._has_ended:
+                raise _Ended
+            self._listening = asyncio.get_running_loop().create_future()
+            try:
+                await self._listening
+            finally:
+                self._listening = None
         while not self._bucket.take():
             # Whoever talks too fast is listened to more slowly.
             await asyncio.sleep(0.1)
-        data = event.get("text") or event.get("bytes") or b""
+        data = self._heard.popleft()
+        if not self._heard:
+            self._wire.resume()
         self.metrics.count("messages")
         if len(data) > self.limits.message_bytes:
-            await self._complain(f"a message may have {self.limits.message_bytes} bytes at most")
+            self._complain(f"a message may have {self.limits.message_bytes} bytes at most")
             return None
         try:
             message: FromClient = decode_client(data)
         except (msgspec.DecodeError, UnicodeError) as error:
-            await self._complain(str(error))
+            self._complain(str(error))
             return None
         except RecursionError:
-            await self._complain("it is nested too deeply")
+            self._complain("it is nested too deeply")
             return None
         return message
 
-    async def _complain(self, reason: str) -> None:
+    def _complain(self, reason: str) -> None:
         self._bad += 1
         if self._bad > self.limits.bad_messages:
-            await self._close("Too many messages that cannot be understood.", again=False, code=TOO_BAD)
+            self._close("Too many messages that cannot be understood.", again=False, code=TOO_BAD)
         self.viewer.push(encode(Refused(0, "bad_message", f"That message cannot be understood: {reason}.")))
 
-    async def _close(self, sentence: str, *, again: bool, code: int) -> None:
+    def _close(self, sentence: str, *, again: bool, code: int) -> NoReturn:
         """Say why, close, and be done."""
         self.viewer.push(encode(Closing(sentence, again)))
-        await self.viewer.drain()
         self.viewer.leave()
-        await self._send({"type": "websocket.close", "code": code})
+        self._wire.close(code)
         raise _Ended
 
     async def _enter(self) -> Room:
@@ -177,22 +219,19 @@ class Conversation:
         try:
             message = await asyncio.wait_for(self._next(), HELLO_WITHIN)
         except TimeoutError:
-            await self._close("Nothing was said.", again=True, code=TOO_BAD)
-            raise
+            self._close("Nothing was said.", again=True, code=TOO_BAD)
         if not isinstance(message, Hello):
-            await self._close("The first message must be a hello.", again=False, code=TOO_BAD)
-            raise _Ended
+            self._close("The first message must be a hello.", again=False, code=TOO_BAD)
         if message.v != VERSION:
-            await self._close("The page is of another version than the server; load it again.", again=False, code=REFUSED)
+            self._close("The page is of another version than the server; load it again.", again=False, code=REFUSED)
         try:
             room = await self.lobby.room(self.table)
         except QuestboardError as error:
             gone = isinstance(error, Refusal)
-            await self._close(str(error), again=not gone, code=REFUSED if gone else TRY_AGAIN)
-            raise
+            self._close(str(error), again=not gone, code=REFUSED if gone else TRY_AGAIN)
         refusal = self._recognise(room, message)
         if refusal:
-            await self._close(refusal, again=False, code=REFUSED)
+            self._close(refusal, again=False, code=REFUSED)
         await room.enter(self.viewer, message.epoch, message.seq)
         return room
 
@@ -218,8 +257,9 @@ class Conversation:
         match message:
             case Choose():
                 self.metrics.count("choices")
-                # Whoever goes away meanwhile has chosen all the same, and the others are told.
-                await asyncio.shield(room.choose(self.viewer, message))
+                answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                room.choose(self.viewer, message, lambda: None if answered.done() else answered.set_result(None))
+                await answered
             case Ping():
                 self.viewer.push(PONG)
             case Undo():
@@ -236,7 +276,7 @@ class Conversation:
             case Say():
                 self._say(room, message)
             case Hello():
-                await self._complain("a hello comes once, at the beginning")
+                self._complain("a hello comes once, at the beginning")
         return room
 
     async def _reopened(self, room: Room) -> tuple[Room, BotPlay]:

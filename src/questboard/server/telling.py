@@ -11,10 +11,11 @@ import msgspec
 from questboard.core import Event, Game, Match, visible
 from questboard.core.scene import Scene, difference
 
-from .protocol import Frame, Frames, Line, encode
+from .protocol import Frame, Frames, Line, Update, encode
 
 _MARK = re.compile("\u27e6([0-9]{1,2})\u27e7".encode())
 _OPENING = "\u27e6".encode()
+_NUMBER_ZERO = b'{"type":"update","seq":0'
 
 
 def scene(game: Game[Any], state: Any, seat: int | None) -> Scene:
@@ -91,3 +92,15 @@ def _escaped(seat: int, names: Sequence[str]) -> bytes:
 def encoded(message: object, names: Sequence[str]) -> bytes:
     """A message as it goes over the wire."""
     return named(encode(message), names)
+
+
+def unnumbered(update: Update, names: Sequence[str]) -> bytes:
+    """An update with the number 0, as it goes over the wire but for the number."""
+    data = encoded(update, names)
+    assert data.startswith(_NUMBER_ZERO)
+    return data[len(_NUMBER_ZERO) :]
+
+
+def numbered(update: bytes, seq: int) -> bytes:
+    """An update that `unnumbered` has made, with its number."""
+    return b'{"type":"update","seq":%d%b' % (seq, update)

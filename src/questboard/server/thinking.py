@@ -53,7 +53,8 @@ class Workers:
 
     def close(self) -> None:
         """Stop all processes; what they were thinking about is dropped."""
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
             process.terminate()
+        # With its process gone a pool ends at once; one that were still ending when Python does could stumble over that.
+        for pool in self._pools:
+            pool.shutdown(wait=True, cancel_futures=True)

@@ -7,13 +7,9 @@ choices (somebody took one back), just plays it again from the start.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
 import signal
-import threading
 import time
 from collections import OrderedDict
-from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,6 +20,7 @@ from questboard.core.outcome import Outcome
 from questboard.core.summary import Summary
 
 from . import telling
+from .processes import end_with_parent
 from .protocol import Frames, Line
 from .record import Record, record_of
 from .store.rows import ChoiceRow
@@ -40,14 +37,7 @@ _bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
 def prepare() -> None:
     """Ctrl-C stops the server, and the server stops its workers; if it dies suddenly, they see it and end too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+    end_with_parent()
 
 
 def _match(record: Record) -> Match:

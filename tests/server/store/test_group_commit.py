@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from questboard.server.store import Conflict, Store, StoreError, UnknownTable, writer
-from questboard.server.store.statements import APPEND_CHOICE, DELETE_CHOICE, update_table
+from questboard.server.store.statements import APPEND_CHOICE, DELETE_LAST_CHOICE, update_table
 from questboard.server.store.writer import Step, Write, merged
 
 from .tables import SEATS, a_choice, a_table
@@ -148,7 +148,7 @@ async def test_a_store_may_be_closed_twice(database_url: str) -> None:
 
 
 def _append(table: str, row: str) -> Write:
-    touch = update_table(frozenset({"steps"}))
+    touch = update_table(frozenset({"round"}))
     return Write(table, (Step(APPEND_CHOICE, [{"row": row}]), Step(touch, [{"row": row}])), "")
 
 
@@ -166,5 +166,21 @@ def test_a_tables_second_write_runs_after_its_first() -> None:
 
 
 def test_another_statement_in_between_keeps_its_place() -> None:
-    undo = Write("a", (Step(DELETE_CHOICE, [{"row": "a-"}]),), "")
+    undo = Write("a", (Step(DELETE_LAST_CHOICE, [{"row": "a-"}]),), "")
     assert _drawn(merged([_append("a", "a1"), undo, _append("a", "a2")])) == ["a1", "a1", "a-", "a2", "a2"]
+
+
+async def test_two_programs_that_write_at_once_take_turns(database_url: str) -> None:
+    one, other = await Store.open(database_url), await Store.open(database_url)
+    for store, id in ((one, "a"), (other, "b")):
+        await store.create_table(a_table(id), SEATS)
+
+    async def play(store: Store, id: str) -> None:
+        for number in range(100):
+            await store.append(id, a_choice(number))
+
+    await asyncio.gather(play(one, "a"), play(other, "b"))
+    listed = await one.list_tables(ids=["a", "b"])
+    for store in (one, other):
+        await store.close()
+    assert [entry.table.steps for entry in listed] == [100, 100]

@@ -25,7 +25,6 @@ async def test_a_table_comes_back_whole(store: Store) -> None:
         time_limit=90,
         pace=600,
         created=1763245000.123456,
-        touched=1763245999.654321,
         next="two",
         outcome=WON,
         round=7,

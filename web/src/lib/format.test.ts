@@ -8,6 +8,7 @@ import {
   optionValue,
   playerWords,
   range,
+  roleOf,
   tableName,
   timeLimit,
 } from "./format";
@@ -75,5 +76,17 @@ describe("a table", () => {
   it("calls a bot by its level", () => {
     const game = { levels: [{ bot: "mcts:100", name: "Normal", about: "" }] } as unknown as GameCard;
     expect(playerWords("mcts:100", game)).toBe("bot, Normal");
+  });
+});
+
+describe("what a seat plays", () => {
+  const game = (...roles: string[]): GameCard => ({ roles }) as unknown as GameCard;
+
+  it("is not worth a word where all play alike", () => {
+    expect(roleOf(game("hero"), 0)).toBe("");
+  });
+
+  it("is the last role for every seat that the others leave", () => {
+    expect([0, 1, 4].map((seat) => roleOf(game("dragon", "hero"), seat))).toEqual(["Dragon", "Hero", "Hero"]);
   });
 });

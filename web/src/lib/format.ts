@@ -69,6 +69,13 @@ export function seatLetter(seat: number): string {
   return String.fromCharCode(65 + seat);
 }
 
+/** What a seat plays, in a game whose seats differ: the last role has all the seats that the others leave. */
+export function roleOf(game: GameCard, seat: number): string {
+  if (game.roles.length < 2) return "";
+  const role = game.roles[Math.min(seat, game.roles.length - 1)]!;
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}
+
 /** Who plays a seat: "person", "open seat", "bot, Normal". */
 export function playerWords(player: string, game?: GameCard): string {
   if (player === "open") return "open seat";

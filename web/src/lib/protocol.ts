@@ -158,8 +158,8 @@ export interface Board {
 /** A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it. */
 export interface Cell {
   readonly id: string;
-  readonly x: number | number;
-  readonly y: number | number;
+  readonly x: number;
+  readonly y: number;
   readonly label: string;
   readonly ground?: string;
   readonly area?: string;

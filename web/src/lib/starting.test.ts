@@ -7,6 +7,7 @@ import { goodSeats, joinTable, luckyNumber, playNow, watch } from "./starting";
 const game = {
   slug: "quest",
   seats: [1, 4],
+  roles: [],
   look: {},
   levels: [{ bot: "b1" }, { bot: "b2" }],
 } as unknown as GameCard;
@@ -29,6 +30,11 @@ describe("play now", () => {
       seats: [{ kind: "me" }, { kind: "bot", bot: "b2" }],
       start: true,
     });
+  });
+
+  it("sets you on a seat of the role that most have", async () => {
+    await playNow({ ...game, roles: ["dragon", "hero"] });
+    expect(create.mock.calls[0]![0].seats.map(({ kind }) => kind)).toEqual(["bot", "me"]);
   });
 
   it("keeps the seat", async () => {

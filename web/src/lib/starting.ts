@@ -22,6 +22,11 @@ export function goodSeats(game: GameCard): number {
   return Math.max(least, Math.min(2, most));
 }
 
+/** The seat for whoever sits down first: one of those that most have. */
+export function usualSeat(game: GameCard): number {
+  return Math.max(0, game.roles.length - 1);
+}
+
 function bots(game: GameCard, number: number): SeatPlan[] {
   return Array.from({ length: number }, () => ({ kind: "bot" as const, bot: usualLevel(game)?.bot ?? "" }));
 }
@@ -36,7 +41,7 @@ export async function makeTable(plan: NewTable): Promise<TableGrant> {
 /** A match against bots that begins at once. */
 export async function playNow(game: GameCard): Promise<TableCard> {
   const me: SeatPlan = { kind: "me", name: settings.playerName };
-  const seats = [me, ...bots(game, goodSeats(game) - 1)];
+  const seats = bots(game, goodSeats(game)).map((bot, seat) => (seat === usualSeat(game) ? me : bot));
   return (await makeTable({ game: game.slug, seats, start: true })).table;
 }
 

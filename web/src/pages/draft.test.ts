@@ -40,6 +40,10 @@ describe("a new table", () => {
     expect(draft.seats[1]?.bot).toBe("b2");
   });
 
+  it("seats you among the heroes where one seat is against them", () => {
+    expect(kinds(newDraft({ ...game, roles: ["dragon", "hero"] }))).toEqual(["bot", "me"]);
+  });
+
   it("begins alone if the game is for one", () => {
     expect(kinds(newDraft({ ...game, seats: [1, 1] }))).toEqual(["me"]);
   });

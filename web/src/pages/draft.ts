@@ -1,6 +1,6 @@
 /** A table while it is being set: who sits where, which options, until the server makes it real. */
 import type { GameCard, NewTable, OptionForm, SeatPlan } from "../lib/protocol";
-import { goodSeats, usualLevel } from "../lib/starting";
+import { goodSeats, usualLevel, usualSeat } from "../lib/starting";
 
 export type SeatKind = SeatPlan["kind"];
 export type OptionValue = boolean | number | string;
@@ -38,7 +38,7 @@ const seat = (kind: SeatKind, bot: string): DraftSeat => ({ key: keys++, kind, n
 export function newDraft(game: GameCard): Draft {
   const bot = usualLevel(game)?.bot ?? "";
   return {
-    seats: Array.from({ length: goodSeats(game) }, (_, n) => seat(n === 0 ? "me" : "bot", bot)),
+    seats: Array.from({ length: goodSeats(game) }, (_, n) => seat(n === usualSeat(game) ? "me" : "bot", bot)),
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     name: "",
     public: false,

@@ -49,6 +49,13 @@ describe("the final table", () => {
     expect(standing(counted, game, scene, summary, []).heads.at(-1)?.name).toBe("Points");
   });
 
+  it("has the points once where the game has a column for them", () => {
+    const counted = { ...table, outcome: { ...outcome, points: [4, 9] } };
+    const own = { ...summary, columns: [{ name: "Points", values: ["4, 0", "9"] }] };
+    const heads = standing(counted, game, scene, own, []).heads.map(({ name }) => name);
+    expect(heads.filter((name) => name === "Points")).toHaveLength(1);
+  });
+
   it("stands without a summary", () => {
     expect(standing(table, game, scene, null, []).rows).toHaveLength(2);
   });

@@ -30,7 +30,9 @@ export function standing(
   const outcome = table.outcome;
   const columns = summary?.columns ?? [];
   const ranked = outcome !== null && new Set(outcome.ranks).size > 1;
-  const points = outcome?.points ?? [];
+  // A game that tells the points in its own way, hero by hero, tells them once.
+  const told = columns.some(({ name }) => name === "Points");
+  const points = told ? [] : (outcome?.points ?? []);
   const heads = [
     ...(ranked ? [{ name: "Place", about: "" }] : []),
     ...columns.map(({ name, about }) => ({ name, about: about ?? "" })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cue, Line, Scene, SeatCard } from "../lib/protocol";
-import { chapters, formatLine, joined, nameFinder, namesAt, takenBack, type Bit } from "./logtext";
+import { chapters, formatLine, joined, nameFinder, namesAt, takenBack, walked, type Bit } from "./logtext";
 
 const line = (text: string, more: Partial<Line> = {}): Line => ({ step: 1, text, ...more });
 const finder = (...names: string[]): RegExp | null => nameFinder(names);
@@ -133,4 +133,49 @@ test("dice with swords are drawn as such", () => {
     (bit) => bit.kind === "dice",
   );
   expect(dice).toEqual({ kind: "dice", dice: [1, 2], faces: 6, style: "swords" });
+});
+
+describe("a walk", () => {
+  const step = (piece: string, text: string, more: Partial<Line> = {}): Line =>
+    line(text, { rule: "R-1", cues: [{ cue: "glide", piece, path: ["cell:a", "cell:b"] }], ...more });
+  const texts = (...lines: Line[]): string[] => walked(lines).map(({ text }) => text);
+
+  test("is told in one line", () => {
+    const steps = ["Elf steps to 4,8.", "Elf steps to 4,9.", "Elf steps to the City."];
+    expect(texts(...steps.map((text) => step("piece:elf", text)))).toEqual([
+      "Elf steps to 4,8 \u2013 4,9 \u2013 the City.",
+    ]);
+  });
+
+  test("ends where another piece steps", () => {
+    const lines = [step("piece:elf", "Elf steps to 1,1."), step("piece:orc", "Orc steps to 2,2.")];
+    expect(walked(lines)).toEqual(lines);
+  });
+
+  test("ends where something else happens", () => {
+    const lines = [
+      step("piece:elf", "Elf steps to 1,1."),
+      line("Elf opens a door."),
+      step("piece:elf", "Elf steps to 1,2."),
+    ];
+    expect(walked(lines)).toEqual(lines);
+  });
+
+  test("begins anew under a new head", () => {
+    const lines = [
+      step("piece:elf", "Elf steps to 1,1."),
+      step("piece:elf", "Elf steps to 1,2.", { head: "Round 2" }),
+    ];
+    expect(walked(lines)).toEqual(lines);
+  });
+
+  test("leaves steps alone that are told in other words", () => {
+    const lines = [step("piece:elf", "Elf flees to 1,1."), step("piece:elf", "Elf steps to 1,2.")];
+    expect(walked(lines)).toEqual(lines);
+  });
+
+  test("leads to its first step", () => {
+    const steps = [4, 5].map((number) => step("piece:elf", `Elf steps to ${number},1.`, { step: number }));
+    expect(walked(steps).map((one) => one.step)).toEqual([4]);
+  });
 });

@@ -138,6 +138,43 @@ function colourNumber(bits: Bit[], amount: number): void {
   }
 }
 
+/**
+ * The log with every walk in one line: "Knight steps to 4,8 \u2013 5,8 \u2013 5,9."
+ *
+ * A walk is steps of one piece that follow each other and are told in the same words but for where they lead.
+ */
+export function walked(lines: readonly Line[]): readonly Line[] {
+  const told: Line[] = [];
+  let words = "";
+  for (const line of lines) {
+    const last = told.at(-1);
+    words = last && !line.head ? (sameWords(last, line, words) ?? "") : "";
+    if (last && words)
+      told[told.length - 1] = { ...last, text: `${bare(last)} \u2013 ${line.text.slice(words.length)}` };
+    else told.push(line);
+  }
+  return told;
+}
+
+const bare = (line: Line): string => line.text.replace(/\.$/, "");
+
+/** The piece whose step is all that a line tells. */
+function walker(line: Line): string {
+  const [cue, ...more] = line.cues ?? [];
+  return cue?.cue === "glide" && more.length === 0 ? cue.piece : "";
+}
+
+/** The words in which both steps of one piece are told, up to where they lead; `words` are those of its walk so far. */
+function sameWords(last: Line, line: Line, words: string): string | null {
+  if (!walker(line) || walker(last) !== walker(line) || last.rule !== line.rule) return null;
+  if (words) return line.text.startsWith(words) ? words : null;
+  let at = 0;
+  while (at < line.text.length && last.text[at] === line.text[at]) at += 1;
+  const same = line.text.slice(0, line.text.lastIndexOf(" ", at - 1) + 1);
+  const isPlace = (text: string): boolean => text.slice(same.length).split(" ").length <= 4;
+  return same.split(" ").length > 2 && isPlace(last.text) && isPlace(line.text) ? same : null;
+}
+
 /** A chapter of the log: its head, and the lines under it. */
 export interface Chapter {
   readonly key: string;

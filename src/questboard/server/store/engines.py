@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from fcntl import LOCK_EX, flock
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -29,6 +33,10 @@ _READERS: dict[str, Any] = {**_JSON, "pool_size": 4, "max_overflow": 0}
 
 # The ping finds out, before anything is lost by it, that the server was restarted meanwhile.
 _POSTGRES: dict[str, Any] = {"pool_pre_ping": True, "connect_args": {"timeout": 10, "command_timeout": 30}}
+
+# How long a write waits for other processes altogether, and between two tries.
+PATIENCE = 5.0
+A_MOMENT = 0.0003
 
 Result = TypeVar("Result")
 
@@ -120,40 +128,75 @@ class _WritingThread:
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **_WRITER)
-        _begin_with(self._engine, "BEGIN IMMEDIATE")
+        _begin_with(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0")
         self._thread = ThreadPoolExecutor(1, "questboard-writer")
+        self._line = Path(f"{url.database}-line")
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         def transact() -> Result:
             with self._engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, transact)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_turn, transact)
 
     async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact_plainly, statements)
+        transact = partial(self._transact_plainly, statements)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._in_turn, transact)
         return True
 
     def _transact_plainly(self, statements: Sequence[tuple[str, str]]) -> None:
-        """Straight to the driver: of an append little else than its commit is left."""
+        """Straight to the driver: of an append little else than its commit is left.
+
+        A single statement is a transaction by itself. That spares this thread two waits for its turn in Python, with other
+        processes waiting for it.
+        """
         connection = self._engine.raw_connection()
         cursor = connection.cursor()
         try:
-            cursor.execute("BEGIN IMMEDIATE")
+            if len(statements) > 1:
+                cursor.execute("BEGIN IMMEDIATE")
             for statement, value in statements:
                 cursor.execute(statement, (value,))
-            cursor.execute("COMMIT")
+            if len(statements) > 1:
+                cursor.execute("COMMIT")
         finally:
             # What was begun and not committed is rolled back when the connection is given back.
             cursor.close()
             connection.close()
+
+    def _in_turn(self, transact: Callable[[], Result]) -> Result:
+        """Try; if another process is writing, wait in line behind those who wait already.
+
+        SQLite itself would try again ever more seldom, while others that come later slip in. Only a beginning finds the database
+        locked, so nothing has happened yet.
+        """
+        try:
+            return transact()
+        except (OperationalError, sqlite3.OperationalError) as error:
+            if not _is_busy(error):
+                raise
+        with self._line.open("a") as line:
+            flock(line, LOCK_EX)
+            until = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    return transact()
+                except (OperationalError, sqlite3.OperationalError) as error:
+                    if not _is_busy(error) or time.monotonic() > until:
+                        raise
+                time.sleep(A_MOMENT)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
         self._thread.shutdown()
 
 
-def _begin_with(engine: Engine, begin: str) -> None:
+def _is_busy(error: OperationalError | sqlite3.OperationalError) -> bool:
+    cause = error.orig if isinstance(error, OperationalError) else error
+    return (getattr(cause, "sqlite_errorcode", 0) & 0xFF) == sqlite3.SQLITE_BUSY
+
+
+def _begin_with(engine: Engine, begin: str, *more: str) -> None:
     """Prepare an SQLite engine's connections, and say how a transaction begins."""
 
     @event.listens_for(engine, "connect")
@@ -161,7 +204,7 @@ def _begin_with(engine: Engine, begin: str) -> None:
         # Python's driver would begin transactions when it likes; here they begin when we say so, savepoints included.
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
+        for pragma in (*_PRAGMAS, *more):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -14,7 +14,7 @@ Status = Literal["waiting", "running", "over"]
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices and kept by the store itself."""
+    """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices, as the store counts them."""
 
     id: str
     name: str
@@ -30,7 +30,6 @@ class TableRow(Struct, frozen=True, kw_only=True):
     time_limit: int = 0
     pace: int = 0
     created: float
-    touched: float = 0.0
     next: str = ""
     outcome: Outcome | None = None
     round: int = 0
@@ -52,7 +51,6 @@ class TableChanges(TypedDict, total=False):
     origins: tuple[Origin, ...]
     time_limit: int
     pace: int
-    touched: float
     next: str
     outcome: Outcome | None
     round: int

@@ -4,28 +4,55 @@ from __future__ import annotations
 
 from functools import cache
 
-from sqlalchemy import BindParameter, Delete, Insert, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Delete,
+    Insert,
+    Integer,
+    Text,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
 from .schema import choices, seats, snapshots, tables
 
 Statement = Insert | Update | Delete
 
-_TABLE: BindParameter[str] = bindparam("at_table")
-_NUMBER: BindParameter[int] = bindparam("at_number")
+_TABLE: BindParameter[str] = bindparam("at_table", type_=Text)
+_NUMBER: BindParameter[int] = bindparam("at_number", type_=Integer)
+
+# Written out: a frequent statement has no values but those of its rows.
+_NONE: ColumnElement[int] = literal_column("0", Integer)
+_ONE: ColumnElement[int] = literal_column("1", Integer)
 
 INSERT_TABLE = insert(tables)
 INSERT_SEAT = insert(seats)
 INSERT_CHOICE = insert(choices)
 
-# Where the next choice must come after another one than the table's last, its table is not found, and without one no row
-# is accepted. So a gap or a duplicate is refused by the database itself, also in the middle of a run for many tables.
-APPEND_CHOICE = insert(choices).values(
-    table_id=select(tables.c.id).where(tables.c.id == _TABLE, tables.c.steps == _NUMBER).scalar_subquery()
+_before = choices.alias("before")
+_table_of_the_one_before = (
+    select(_before.c.table_id).where(_before.c.table_id == _TABLE, _before.c.number == _NUMBER - _ONE).scalar_subquery()
 )
+_table_with_so_many = case((_NUMBER == _NONE, _TABLE), else_=_table_of_the_one_before)
+
+# Where the choice before is missing, so is the table's id, and without one no row is accepted. So a gap or a duplicate is
+# refused by the database itself, also in the middle of a run for many tables.
+APPEND_CHOICE = insert(choices).values(table_id=_table_with_so_many)
 
 UPDATE_SEAT = update(seats).where(seats.c.table_id == _TABLE, seats.c.seat == bindparam("at_seat"))
 
-DELETE_CHOICE = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number == _NUMBER)
+_after = choices.alias("after")
+_is_last = ~exists().where(_after.c.table_id == _TABLE, _after.c.number > _NUMBER)
+DELETE_LAST_CHOICE = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number == _NUMBER, _is_last)
 DELETE_SNAPSHOTS_FROM = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number >= _NUMBER)
 
 _older = snapshots.alias("older")
@@ -34,9 +61,7 @@ _newest_before = select(func.max(_older.c.number)).where(_older.c.table_id == _T
 DELETE_OLD_SNAPSHOTS = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number < _newest_before)
 
 # Refused like a wrong choice if the table has not got so many choices.
-INSERT_SNAPSHOT = insert(snapshots).values(
-    table_id=select(tables.c.id).where(tables.c.id == _TABLE, tables.c.steps >= _NUMBER).scalar_subquery()
-)
+INSERT_SNAPSHOT = insert(snapshots).values(table_id=_table_with_so_many)
 
 
 @cache
@@ -45,38 +70,23 @@ def update_table(names: frozenset[str]) -> Update:
     return update(tables).where(tables.c.id == _TABLE).values({name: bindparam(f"new_{name}") for name in names})
 
 
-@cache
-def take_back(names: frozenset[str]) -> Update:
-    """Sets these columns of a table that has `at_number` choices."""
-    return update_table(names).where(tables.c.steps == _NUMBER)
-
-
-KEEP_STEPS = update_table(frozenset({"touched", "steps"}))
-
-FREQUENT: frozenset[Statement] = frozenset({APPEND_CHOICE, KEEP_STEPS})
-"""What every choice does. Their values are plain texts and numbers, which the drivers take as they are."""
-
 _APPENDED = ("at_table", "at_number", "seat", "action", "draws", "reveals", "secret", "made")
-_KEPT = ("at_table", "new_touched", "new_steps")
 
 
 def _column(index: int) -> str:
     return f"json_extract(value, '$[{index}]')"
 
 
-# The rows as one JSON text: SQLite's driver comes back to Python after every row, and there it has to wait its turn.
-AT_ONCE: dict[Statement, tuple[str, tuple[str, ...]]] = {
-    APPEND_CHOICE: (
-        "INSERT INTO choices (table_id, number, seat, action, draws, reveals, secret, made) "
-        f"SELECT (SELECT id FROM tables WHERE id = {_column(0)} AND steps = {_column(1)}), "
-        f"{', '.join(_column(index) for index in range(1, len(_APPENDED)))} FROM json_each(?)",
-        _APPENDED,
-    ),
-    KEEP_STEPS: (
-        "UPDATE tables SET touched = made.touched, steps = made.steps FROM "
-        f"(SELECT {_column(0)} AS id, {_column(1)} AS touched, {_column(2)} AS steps FROM json_each(?)) AS made "
-        "WHERE tables.id = made.id",
-        _KEPT,
-    ),
-}
-"""The frequent statements for SQLite: text, and which values of a row it wants. No table may be in the rows twice."""
+# For SQLite, with all rows as one JSON text: its driver comes back to Python after every row, and there it has to wait its
+# turn. No table may be in the rows twice.
+APPEND_AT_ONCE = (
+    "INSERT INTO choices (table_id, number, seat, action, draws, reveals, secret, made) "
+    f"SELECT CASE {_column(1)} WHEN 0 THEN {_column(0)} ELSE "
+    f"(SELECT table_id FROM choices WHERE table_id = {_column(0)} AND number = {_column(1)} - 1) END, "
+    f"{', '.join(_column(index) for index in range(1, len(_APPENDED)))} FROM json_each(?)"
+)
+END_AT_ONCE = (
+    "UPDATE tables SET status = ended.status, outcome = ended.outcome, round = ended.round FROM "
+    f"(SELECT {_column(0)} AS id, {_column(1)} AS status, {_column(2)} AS outcome, {_column(3)} AS round FROM json_each(?)) "
+    "AS ended WHERE tables.id = ended.id"
+)

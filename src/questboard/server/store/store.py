@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar, Unpack
 
@@ -17,14 +17,15 @@ from .errors import Conflict, StoreError, UnknownTable, in_words
 from .migrating import migrate
 from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .schema import choices, seats, snapshots, tables
-from .writer import Step, Write, Writer
+from .writer import Append, Step, Write, Writer, changing, plain
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 # The largest whole number that both databases hold in a column.
 _BEYOND = 1 << 31
-_AS_IT_IS = (str, int, float, bytes, type(None))
 
+_made = select(func.coalesce(func.max(choices.c.number) + 1, 0)).where(choices.c.table_id == tables.c.id)
+_TABLES = select(tables, _made.scalar_subquery().label("steps"))
 _CHOICES = select(*(choices.c[name] for name in ChoiceRow.__struct_fields__)).order_by(choices.c.number)
 _SEATS = select(seats).order_by(seats.c.table_id, seats.c.seat)
 _SNAPSHOTS = select(snapshots.c.number, snapshots.c.state).order_by(snapshots.c.number.desc()).limit(1)
@@ -71,7 +72,8 @@ class Store:
         """A new table with its seats, and its choices if it goes on from another match. `Conflict` if the id is taken."""
         if [choice.number for choice in choices] != list(range(len(choices))):
             raise Conflict(f"The choices of table {table.id} are not numbered 0, 1, 2 and so on.")
-        row = {**_columns(table), "steps": len(choices)}
+        row = _columns(table)
+        del row["steps"]
         steps = [Step(do.INSERT_TABLE, [row])]
         if seats:
             steps.append(Step(do.INSERT_SEAT, [{"table_id": table.id, **_columns(seat)} for seat in seats]))
@@ -81,9 +83,7 @@ class Store:
 
     def update_table(self, table_id: str, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Change what is named, leave the rest."""
-        update = Step(do.update_table(frozenset(changes)), [_news(table_id, changes)], one=True)
-        steps = (update,) if changes else ()
-        return self._writer.write(Write(table_id, steps, f"Table {table_id} cannot be changed like that."))
+        return self._writer.write(Write(table_id, changing(table_id, changes), f"Table {table_id} cannot be changed like that."))
 
     def put_seat(self, table_id: str, seat: SeatRow) -> asyncio.Future[None]:
         """The seat as it is from now on; the table must have it."""
@@ -92,27 +92,17 @@ class Store:
         return self._writer.write(Write(table_id, (update,), f"Table {table_id} has no seat {seat.seat}."))
 
     def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
-        """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one.
-
-        The table's `steps` follows by itself, and `touched` is the time when the choice was made.
-        """
+        """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one."""
         if max(choice.seat, choice.number) >= _BEYOND:
             return self._writer.refuse(StoreError("The database cannot hold such a large number."))
-        row = {"at_table": table_id, "at_number": choice.number, **msgspec.structs.asdict(choice)}
-        news = _news(table_id, {"touched": choice.made, **changes, "steps": choice.number + 1})
-        names = frozenset({"touched", "steps", *changes})
-        steps = (Step(do.APPEND_CHOICE, [row]), Step(do.update_table(names), [news]))
-        return self._writer.write(Write(table_id, steps, f"Choice {choice.number} is not the next one at table {table_id}."))
+        return self._writer.write(Append(table_id, choice, changes))
 
     def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Take the last choice back, and what it changed at the table. `Conflict` if the last one has another number."""
-        choice = {"at_table": table_id, "at_number": number}
-        outdated = {"at_table": table_id, "at_number": number + 1}
-        news = {**outdated, **_news(table_id, {**changes, "steps": number})}
         steps = (
-            Step(do.take_back(frozenset({"steps", *changes})), [news], one=True),
-            Step(do.DELETE_CHOICE, [choice], one=True),
-            Step(do.DELETE_SNAPSHOTS_FROM, [outdated]),
+            Step(do.DELETE_LAST_CHOICE, [{"at_table": table_id, "at_number": number}], one=True),
+            Step(do.DELETE_SNAPSHOTS_FROM, [{"at_table": table_id, "at_number": number + 1}]),
+            *changing(table_id, changes),
         )
         return self._writer.write(Write(table_id, steps, f"Choice {number} is not the last one at table {table_id}."))
 
@@ -131,7 +121,7 @@ class Store:
     async def load_table(self, table_id: str) -> WholeTable:
         """All there is of a table, as of one moment; `UnknownTable` if there is none."""
         queries = (
-            select(tables).where(tables.c.id == table_id),
+            _TABLES.where(tables.c.id == table_id),
             _SEATS.where(seats.c.table_id == table_id),
             _CHOICES.where(choices.c.table_id == table_id),
             _SNAPSHOTS.where(snapshots.c.table_id == table_id),
@@ -156,7 +146,7 @@ class Store:
         limit: int | None = None,
     ) -> list[ListedTable]:
         """The tables that fit everything given, with their seats, newest first."""
-        wanted = select(tables).order_by(tables.c.created.desc(), tables.c.id).limit(limit)
+        wanted = _TABLES.order_by(tables.c.created.desc(), tables.c.id).limit(limit)
         for column, value in ((tables.c.status, status), (tables.c.public, public), (tables.c.game, game)):
             if value is not None:
                 wanted = wanted.where(column == value)
@@ -185,16 +175,7 @@ class Store:
 
 
 def _columns(row: msgspec.Struct) -> dict[str, Any]:
-    return {name: _plain(getattr(row, name)) for name in row.__struct_fields__}
-
-
-def _news(table_id: str, changes: Mapping[str, object]) -> dict[str, Any]:
-    return {"at_table": table_id, **{f"new_{name}": _plain(value) for name, value in changes.items()}}
-
-
-def _plain(value: Any) -> Any:
-    """Structs and tuples as JSON has them; what a column takes as it is, as it is."""
-    return value if isinstance(value, _AS_IT_IS) else msgspec.to_builtins(value)
+    return {name: plain(getattr(row, name)) for name in row.__struct_fields__}
 
 
 def _row(kind: type[Row], row: RowMapping) -> Row:

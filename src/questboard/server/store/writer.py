@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -16,13 +16,20 @@ from sqlalchemy.exc import IntegrityError
 
 from .engines import Writing
 from .errors import Conflict, StoreError, UnknownTable, explain, is_of_the_database
+from .rows import ChoiceRow, TableChanges
 from .schema import tables
-from .statements import AT_ONCE, FREQUENT, Statement
+from .statements import APPEND_AT_ONCE, APPEND_CHOICE, END_AT_ONCE, Statement, update_table
 
 # A commit waits for the disk once, however much is in it; more than this at a time would only make everybody wait.
 _MOST = 500
 
-_STEPS = select(tables.c.steps)
+# After a commit the next one waits a moment for company, for each costs as much as writing many rows. One that comes alone,
+# a while after the last, does not wait.
+GATHERED = 0.002
+
+_ID = select(tables.c.id)
+_AS_IT_IS = (str, int, float, bytes, type(None))
+_ENDING = {"status", "outcome", "round"}
 
 
 class Step(Struct, frozen=True):
@@ -42,6 +49,45 @@ class Write(Struct, frozen=True):
     creates: bool = False
 
 
+class Append(Struct, frozen=True):
+    """A table's next choice, and what it changed at the table: nearly all that is written."""
+
+    table: str
+    choice: ChoiceRow
+    changes: TableChanges
+    creates: ClassVar[bool] = False
+
+    @property
+    def row(self) -> tuple[Any, ...]:
+        """Its values, in the order of the statement's columns."""
+        c = self.choice
+        return self.table, c.number, c.seat, c.action, c.draws, c.reveals, c.secret, c.made
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The same in steps."""
+        row = {"at_table": self.table, "at_number": self.choice.number, **msgspec.structs.asdict(self.choice)}
+        return Step(APPEND_CHOICE, [row]), *changing(self.table, self.changes)
+
+    @property
+    def refusal(self) -> str:
+        """What to say if it does not fit."""
+        return f"Choice {self.choice.number} is not the next one at table {self.table}."
+
+
+def changing(table: str, changes: Mapping[str, object]) -> tuple[Step, ...]:
+    """The step that changes a table's row; none if nothing changes."""
+    if not changes:
+        return ()
+    news = {"at_table": table, **{f"new_{name}": plain(value) for name, value in changes.items()}}
+    return (Step(update_table(frozenset(changes)), [news], one=True),)
+
+
+def plain(value: Any) -> Any:
+    """Structs and tuples as JSON has them; what a column takes as it is, as it is."""
+    return value if isinstance(value, _AS_IT_IS) else msgspec.to_builtins(value)
+
+
 class _Missed(Exception):
     """A row that had to be there was not."""
 
@@ -52,12 +98,12 @@ class Writer:
     def __init__(self, writing: Writing, place: str) -> None:
         self._writing = writing
         self._place = place
-        self._waiting: deque[tuple[Write, asyncio.Future[None]]] = deque()
+        self._waiting: deque[tuple[Write | Append, asyncio.Future[None]]] = deque()
         self._wake = asyncio.Event()
         self._closed = False
         self._task = asyncio.create_task(self._run(), name="questboard store writer")
 
-    def write(self, write: Write) -> asyncio.Future[None]:
+    def write(self, write: Write | Append) -> asyncio.Future[None]:
         """Is done when the write is committed. Who stops waiting does not stop the write."""
         if self._closed:
             return self.refuse(StoreError("The store is closed."))
@@ -80,11 +126,14 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        free = 0.0
         while self._waiting or not self._closed:
             if not self._waiting:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
+            await asyncio.sleep(max(0.0, free + GATHERED - loop.time()))
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), _MOST))]
             results = await self._commit([write for write, _ in batch])
             for (_, answer), error in zip(batch, results, strict=True):
@@ -94,13 +143,15 @@ class Writer:
                     answer.set_result(None)
                 else:
                     answer.set_exception(error)
+            free = loop.time()
 
-    async def _commit(self, writes: list[Write]) -> list[StoreError | None]:
+    async def _commit(self, writes: list[Write | Append]) -> list[StoreError | None]:
         """What became of each; None is good."""
         try:
             try:
-                steps = merged(writes)
-                if not all(step.statement in FREQUENT for step in steps) or not await self._writing.run_plain(_plainly(steps)):
+                statements = _plainly(writes)
+                if statements is None or not await self._writing.run_plain(statements):
+                    steps = merged(writes)
                     await self._writing.run(lambda connection: _together(connection, steps))
             except Exception as error:
                 # Not tried again: with the connection lost in the commit, it could find its own first try and call it a conflict.
@@ -118,17 +169,29 @@ def _together(connection: Connection, steps: list[Step]) -> None:
         _execute(connection, step)
 
 
-def _plainly(steps: list[Step]) -> list[tuple[str, str]]:
-    """The quickest way: frequent statements as SQLite takes them."""
-    return [(AT_ONCE[step.statement][0], _rows_at_once(step)) for step in steps]
+def _plainly(writes: Sequence[Write | Append]) -> list[tuple[str, str]] | None:
+    """The quickest way, where everybody only appends and some matches end: statements as SQLite takes them, with their values."""
+    rows, ended = {}, []
+    for write in writes:
+        if not isinstance(write, Append):
+            return None
+        rows[write.table] = write.row
+        if write.changes:
+            if write.changes.keys() != _ENDING:
+                return None
+            changes = write.changes
+            ended.append((write.table, changes["status"], changes["outcome"], changes["round"]))
+    if len(rows) < len(writes):
+        return None
+    statements = [(APPEND_AT_ONCE, _as_json(list(rows.values())))]
+    return [*statements, (END_AT_ONCE, _as_json(ended))] if ended else statements
 
 
-def _rows_at_once(step: Step) -> str:
-    pick = itemgetter(*AT_ONCE[step.statement][1])
-    return msgspec.json.encode([pick(row) for row in step.rows]).decode()
+def _as_json(rows: Sequence[object]) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
-def _one_by_one(connection: Connection, writes: list[Write], place: str) -> list[StoreError | None]:
+def _one_by_one(connection: Connection, writes: list[Write | Append], place: str) -> list[StoreError | None]:
     """The careful way, still with one commit: a write that does not fit leaves the others alone."""
     results: list[StoreError | None] = []
     for write in writes:
@@ -147,7 +210,7 @@ def _one_by_one(connection: Connection, writes: list[Write], place: str) -> list
     return results
 
 
-def merged(writes: Sequence[Write]) -> list[Step]:
+def merged(writes: Sequence[Write | Append]) -> list[Step]:
     """The same steps in fewer: a step joins the last run of its statement, unless that would put it before its table's own."""
     runs: list[tuple[Step, list[Mapping[str, Any]]]] = []
     last_run: dict[Statement, int] = {}
@@ -164,8 +227,8 @@ def merged(writes: Sequence[Write]) -> list[Step]:
 
 
 def _execute(connection: Connection, step: Step) -> None:
-    if step.statement in FREQUENT:
-        _execute_frequent(connection, step)
+    if step.statement is APPEND_CHOICE:
+        _execute_append(connection, step)
         return
     if not step.one:
         connection.execute(step.statement, step.rows)
@@ -175,14 +238,11 @@ def _execute(connection: Connection, step: Step) -> None:
             raise _Missed
 
 
-def _execute_frequent(connection: Connection, step: Step) -> None:
-    """The same without looking at every value again: half of what an append costs."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(AT_ONCE[step.statement][0], (_rows_at_once(step),))
-    else:
-        sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
-        pick = itemgetter(*names)
-        connection.exec_driver_sql(sql, [pick(row) for row in step.rows])
+def _execute_append(connection: Connection, step: Step) -> None:
+    """The same without looking at every value again: half of what an append costs. The drivers take its values as they are."""
+    sql, names = _as_sql(step.statement, connection.dialect, tuple(step.rows[0]))
+    pick = itemgetter(*names)
+    connection.exec_driver_sql(sql, [pick(row) for row in step.rows])
 
 
 @cache
@@ -194,8 +254,8 @@ def _as_sql(statement: Statement, dialect: Dialect, keys: tuple[str, ...]) -> tu
     return str(compiled), tuple(names)
 
 
-def _refusal(connection: Connection, write: Write) -> StoreError:
-    known = connection.execute(_STEPS.where(tables.c.id == write.table)).first()
+def _refusal(connection: Connection, write: Write | Append) -> StoreError:
+    known = connection.execute(_ID.where(tables.c.id == write.table)).first()
     if known is None and not write.creates:
         return UnknownTable(f"There is no table {write.table}.")
     return Conflict(write.refusal)
