@@ -12,6 +12,7 @@ from questboard.games.chobolo.content import PRESET_NAMES
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import AUX
 from questboard.games.chobolo.world import DISTANCE
+from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Setting, play
 
@@ -44,44 +45,19 @@ MATCHES = settings(max_examples=10, deadline=None)
 @MATCHES
 @given(tables())
 def test_components_are_conserved_in_every_position(setting: Setting) -> None:
-    for s in play(setting):
-        assert GAME.invariants(s) == []
+    components_are_conserved(GAME, play(setting))
 
 
 @MATCHES
 @given(tables())
 def test_copies_are_equal_and_independent_and_play_on_alike(setting: Setting) -> None:
-    chance = FastChance.seeded(setting.seed + 2)
-    for step, s in enumerate(play(setting)):
-        if step % 11 or s.pending is None:
-            continue
-        twin, untouched = s.copy(), s.copy()
-        assert twin == s
-        action = s.pending.sample(chance)
-        GAME.apply(twin, action)
-        assert s == untouched
-        other = s.copy()
-        GAME.apply(other, action)
-        assert other == twin
+    copies_play_on_alike(GAME, play(setting), setting.seed + 2, every=11)
 
 
 @MATCHES
 @given(tables())
 def test_a_saved_position_comes_back_and_plays_on_alike(setting: Setting) -> None:
-    chance = FastChance.seeded(setting.seed + 3)
-    for step, s in enumerate(play(setting)):
-        if step % 17 and s.pending is not None:
-            continue
-        saved = GAME.snapshot(s)
-        restored = GAME.restore(saved)
-        assert GAME.snapshot(restored) == saved
-        assert restored.pending == s.pending
-        if s.pending is not None:
-            action = s.pending.sample(chance)
-            twin = s.copy()
-            GAME.apply(twin, action)
-            GAME.apply(restored, action)
-            assert GAME.snapshot(restored) == GAME.snapshot(twin)
+    saved_positions_play_on_alike(GAME, play(setting), setting.seed + 3, every=17)
 
 
 @MATCHES

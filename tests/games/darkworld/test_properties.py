@@ -13,6 +13,7 @@ from questboard.games.darkworld.content import BEYOND_ARCH, LIMITS, NO_STOP, NUM
 from questboard.games.darkworld.game import GAME
 from questboard.games.darkworld.state import CastleState
 from tests.games.dark.players import Player
+from tests.games.promises import components_are_conserved, copies_play_on_alike
 
 
 class Setting(NamedTuple):
@@ -52,25 +53,13 @@ MATCHES = settings(max_examples=8, deadline=None)
 @MATCHES
 @given(tables())
 def test_components_are_conserved_in_every_position(setting: Setting) -> None:
-    for s in play(setting):
-        assert GAME.invariants(s) == []
+    components_are_conserved(GAME, play(setting))
 
 
 @MATCHES
 @given(tables())
 def test_copies_are_equal_and_independent_and_play_on_alike(setting: Setting) -> None:
-    chance = FastChance.seeded(setting.seed + 2)
-    for step, s in enumerate(play(setting)):
-        if step % 11 or s.pending is None:
-            continue
-        twin, untouched = s.copy(), s.copy()
-        assert twin == s
-        action = s.pending.sample(chance)
-        GAME.apply(twin, action)
-        assert s == untouched
-        other = s.copy()
-        GAME.apply(other, action)
-        assert other == twin
+    copies_play_on_alike(GAME, play(setting), setting.seed + 2, every=11)
 
 
 @MATCHES

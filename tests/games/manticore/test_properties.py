@@ -13,6 +13,7 @@ from questboard.games.manticore.card import can_bag, into_bag, into_slot, lay_do
 from questboard.games.manticore.content import BOARD, CELLS, FIREWAY, LOCATION_OF, SPELL_KINDS
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import MANTICORE, NOBODY, Item, Loot, ManticoreState
+from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Player
 
@@ -119,45 +120,19 @@ MATCHES = settings(max_examples=25, deadline=None)
 @MATCHES
 @given(tables())
 def test_components_are_conserved_in_every_position(setting: Setting) -> None:
-    for s in play(setting):
-        assert GAME.invariants(s) == []
+    components_are_conserved(GAME, play(setting))
 
 
 @MATCHES
 @given(tables())
 def test_copies_are_equal_and_independent_and_play_on_alike(setting: Setting) -> None:
-    chance = FastChance.seeded(setting.seed + 2)
-    for step, s in enumerate(play(setting)):
-        if step % 5 or s.pending is None:
-            continue
-        twin, untouched = s.copy(), s.copy()
-        assert twin == s
-        action = s.pending.sample(chance)
-        GAME.apply(twin, action)
-        assert s == untouched
-        other = s.copy()
-        GAME.apply(other, action)
-        assert other == twin
+    copies_play_on_alike(GAME, play(setting), setting.seed + 2, every=5)
 
 
 @MATCHES
 @given(tables())
 def test_a_saved_position_comes_back_and_plays_on_alike(setting: Setting) -> None:
-    chance = FastChance.seeded(setting.seed + 3)
-    for step, s in enumerate(play(setting)):
-        if step % 5 and s.pending is not None:
-            continue
-        saved = GAME.snapshot(s)
-        restored = GAME.restore(saved)
-        assert GAME.snapshot(restored) == saved
-        assert restored.pending == s.pending
-        assert restored.outcome == s.outcome
-        if s.pending is not None:
-            action = s.pending.sample(chance)
-            twin = s.copy()
-            GAME.apply(twin, action)
-            GAME.apply(restored, action)
-            assert GAME.snapshot(restored) == GAME.snapshot(twin)
+    saved_positions_play_on_alike(GAME, play(setting), setting.seed + 3, every=5)
 
 
 @MATCHES
