@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from questboard.core import Action, Decision, FastChance, Match, registry
-from questboard.core.matchfile import draws_text
+from questboard.core.matchfile import chance_text
 from questboard.server.secrets import hashed, new_id, new_token
 from questboard.server.store import ChoiceRow, SeatRow, Store, TableRow
 
@@ -67,7 +67,7 @@ async def _put_one(store: Store, match: Match, at: int | None) -> str:
             number=number,
             seat=choice.seat,
             action=str(choice.action),
-            draws=draws_text(choice.draws),
+            draws=chance_text(choice.draws, choice.happenings),
             reveals=choice.reveals,
             secret=choice.secret,
             made=time.time(),

@@ -125,4 +125,4 @@ def test_a_resumed_match_is_the_same_match(at: int) -> None:
 
 def test_draws_read_back_what_was_written() -> None:
     for choice in played(40).choices:
-        assert files.read_draws(files.draws_text(choice.draws)) == choice.draws
+        assert files.read_chance(files.chance_text(choice.draws)) == (choice.draws, ())

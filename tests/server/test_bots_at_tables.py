@@ -51,7 +51,7 @@ async def test_a_bot_answers_a_person(house: House) -> None:
     line = await table.line(0)
     await line.choose(line.options[0])
     await line.until(lambda line: line.step >= 2)
-    assert [seat for seat, _ in table.texts][:2] == [0, 1]
+    assert [seat for seat, *_ in table.texts][:2] == [0, 1]
 
 
 async def test_a_bot_waits_its_pace_while_somebody_watches(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ async def test_whoever_chooses_in_the_last_moment_has_chosen(house: House) -> No
     assert (await line.choose(mine))["type"] == "done"
     house.workers.hold.set()
     await until(lambda: play._task is None)
-    assert table.texts == [(0, mine)]
+    assert table.texts == [(0, mine, ())]
 
 
 async def test_a_change_elsewhere_at_the_table_gives_nobody_more_time(house: House) -> None:

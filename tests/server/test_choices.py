@@ -142,7 +142,7 @@ async def test_a_choice_sent_again_after_a_lost_answer_counts_once(house: House)
     await line.choose(action, step=0)
     again = await table.line(0)
     assert (await again.choose(action, step=0))["type"] == "done"
-    assert table.texts == [(0, action)]
+    assert table.texts == [(0, action, ())]
 
 
 async def test_another_choice_for_an_old_position_is_stale(house: House) -> None:
@@ -231,7 +231,7 @@ async def test_what_was_taken_back_can_be_chosen_otherwise(house: House) -> None
     await line.ask("undo", seat=0, step=1)
     await line.catch_up()
     await line.choose(second)
-    assert table.texts == [(0, second)]
+    assert table.texts == [(0, second, ())]
 
 
 # ---- questions ------------------------------------------------------------------------------------------------------
@@ -334,4 +334,4 @@ async def test_a_screen_chooses_for_each_of_its_seats(house: House) -> None:
     screen.say({"type": "look", "seat": 1})
     await screen.hear("welcome")
     assert (await screen.choose(screen.options[0]))["type"] == "done"
-    assert [seat for seat, _ in table.texts] == [0, 1]
+    assert [seat for seat, *_ in table.texts] == [0, 1]

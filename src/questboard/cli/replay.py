@@ -125,20 +125,26 @@ def _rule_mark(rule: str) -> tuple[str, str]:
 
 
 def verify(file: FileArgument, json: JsonFlag = False) -> None:
-    """Check every choice and every die of a saved match."""
+    """Check every choice, every die and every simulated shot of a saved match."""
     try:
-        match = files.load(file)
+        match = files.load(file, doubting=True)
     except QuestboardError as error:
         if json:
             print_json({"file": str(file), "verified": False, "problem": str(error)})
         raise
     draws = len(match.opening) + sum(len(choice.draws) for choice in match.choices)
+    happenings = sum(len(choice.happenings) for choice in match.choices)
     if json:
         data = {"file": str(file), "verified": True, "game": match.game.info.slug, "rules_version": match.game.info.rules_version}
-        print_json({**data, "choices": len(match.choices), "draws": draws, "over": match.outcome is not None})
+        print_json(
+            {**data, "choices": len(match.choices), "draws": draws, "happenings": happenings, "over": match.outcome is not None}
+        )
         return
     state = "over" if match.outcome is not None else "not over yet"
+    checked = f"{len(match.choices)} choices and {draws} dice and draws"
+    if happenings:
+        checked += f" and {happenings} simulated shots"
     out.print(
-        f"{file} holds together: {len(match.choices)} choices and {draws} dice and draws of {match.game.info.name}, {state}.",
+        f"{file} holds together: {checked} of {match.game.info.name}, {state}.",
         soft_wrap=True,
     )

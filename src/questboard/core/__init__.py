@@ -2,9 +2,9 @@
 
 from .actions import Action, ActionTypes, Aim, Place
 from .agenda import AgendaGame, Question, Step
-from .chance import AnyChance, Chance, FastChance, KeyedChance, NoChance, ScriptedChance
+from .chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
 from .content import Content, demand, load
-from .decisions import AimDomain, Box, Decision, Disc, PlaceDomain
+from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, PlaceDomain
 from .errors import (
     BadAction,
     BadOptions,
@@ -38,6 +38,7 @@ __all__ = [
     "BadOptions",
     "Box",
     "Chance",
+    "Circle",
     "ConformanceError",
     "Content",
     "ContentError",
@@ -46,9 +47,11 @@ __all__ = [
     "Event",
     "Explanation",
     "FastChance",
+    "Frame",
     "Game",
     "GameInfo",
     "IllegalAction",
+    "Happening",
     "KeyedChance",
     "Match",
     "MatchFileError",

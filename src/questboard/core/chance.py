@@ -1,4 +1,4 @@
-"""The only source of randomness: dice, draws, shuffles.
+"""The only source of randomness: dice, draws, shuffles; and of what no rule decides: what a simulation shows.
 
 A chance is one small number stream that lives in the state. There are three:
 
@@ -12,16 +12,28 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
 
-from .errors import QuestboardError, ScriptedChanceError
+from .errors import HappeningDisputed, QuestboardError, ScriptedChanceError
 
 T = TypeVar("T")
+H = TypeVar("H", bound="Happening")
 
 _MASK = (1 << 64) - 1
+
+
+class Happening(msgspec.Struct, frozen=True, array_like=True):
+    """What a simulation showed: numbers only, rounded, so that a match can keep it and any machine shows the same again.
+
+    A subclass with limits checks them in `__post_init__` (ValueError): what a file claims comes in this way too.
+    """
+
+    def agrees(self, other: Self) -> bool:
+        """Is this the same but for the last digits, in which machines may differ?"""
+        return self == other
 
 
 class Chance(msgspec.Struct, tag_field="stream"):
@@ -61,6 +73,10 @@ class Chance(msgspec.Struct, tag_field="stream"):
             j = self.below(i + 1)
             things[i], things[j] = things[j], things[i]
 
+    def happen(self, kind: type[H], simulate: Callable[[], H]) -> H:
+        """What the simulation shows; a match that is played again shows what it showed the first time."""
+        return simulate()
+
 
 class FastChance(Chance, tag="fast"):
     """A linear congruential stream (top bits only): quick and good enough to imagine with, not to bet on."""
@@ -87,17 +103,35 @@ class FastChance(Chance, tag="fast"):
 class KeyedChance(Chance, tag="keyed"):
     """Number n is BLAKE2b(key, n): nobody without the key can guess it, everybody with the key can check it.
 
-    `drawn` notes each draw as (n, result) until the match has written it down.
+    `drawn` notes each draw as (n, result), `happened` each happening as JSON, until the match has written them down.
+    `expected` holds the happenings of a choice that is made again; with `doubting` each is simulated once more and compared.
     """
 
     key: bytes
     count: int = 0
     drawn: list[tuple[int, int]] = msgspec.field(default_factory=list)
+    happened: list[str] = msgspec.field(default_factory=list)
+    expected: list[str] = msgspec.field(default_factory=list)
+    doubting: bool = False
 
     def copy(self) -> Self:
         twin = self.__copy__()
-        twin.drawn = self.drawn[:]
+        twin.drawn, twin.happened, twin.expected = self.drawn[:], self.happened[:], self.expected[:]
         return twin
+
+    def happen(self, kind: type[H], simulate: Callable[[], H]) -> H:
+        if not self.expected:
+            self.happened.append(msgspec.json.encode(simulate()).decode())
+        else:
+            self.happened.append(self.expected.pop(0))
+        # Read back even when it is fresh: whoever plays the match again works with the very same numbers.
+        try:
+            seen = msgspec.json.decode(self.happened[-1], type=kind)
+        except msgspec.DecodeError as error:
+            raise HappeningDisputed(f"what happened cannot be read: {error}") from None
+        if self.doubting and not seen.agrees(simulate()):
+            raise HappeningDisputed("what happened is not what the simulation shows")
+        return seen
 
     def below(self, n: int) -> int:
         digest = hashlib.blake2b(self.count.to_bytes(8, "big"), key=self.key, digest_size=8).digest()
@@ -153,6 +187,13 @@ class ScriptedChance(Chance, tag="scripted"):
             if sorted(map(repr, order)) != sorted(map(repr, things)):
                 raise ScriptedChanceError(f"entry {self.used} of the script orders other things than {list(things)!r}")
             things[:] = order
+
+    def happen(self, kind: type[H], simulate: Callable[[], H]) -> H:
+        """A script may name what happens; where the next entry is anything else, it is simulated."""
+        if self.used < len(self.script) and isinstance(self.script[self.used], kind):
+            value: H = self._next(f"a {kind.__name__}")
+            return value
+        return simulate()
 
     def _index(self, things: Sequence[Any]) -> int:
         value = self._next(f"one of {list(things)!r}")

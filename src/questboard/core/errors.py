@@ -51,5 +51,9 @@ class ScriptedChanceError(QuestboardError):
     """A scripted die or draw does not fit what the rules asked for."""
 
 
+class HappeningDisputed(QuestboardError):
+    """What a record says has happened cannot have, or not so."""
+
+
 class ConformanceError(QuestboardError):
     """A game breaks one of the kernel's promises; the message names the promise and the position."""

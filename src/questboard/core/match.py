@@ -11,7 +11,7 @@ import msgspec
 from .actions import Action
 from .chance import FastChance, KeyedChance, commitment, match_key, new_secret
 from .decisions import Decision
-from .errors import NotYourChoice, QuestboardError, UndoRefused
+from .errors import HappeningDisputed, NotYourChoice, QuestboardError, UndoRefused
 from .events import Event
 from .game import Explanation, Game
 from .options import OptionValue
@@ -45,13 +45,19 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One line of the record: who chose what, and what chance answered."""
+    """One line of the record: who chose what, what chance answered, and what happened (simulated, as JSON)."""
 
     seat: int
     action: Action
     draws: tuple[Draw, ...]
     reveals: bool
     secret: bool = False
+    happenings: tuple[str, ...] = ()
+
+    @property
+    def lucky(self) -> bool:
+        """Did anything come out of it that nobody could know before?"""
+        return bool(self.draws or self.happenings or self.reveals)
 
 
 class Match:
@@ -121,7 +127,7 @@ class Match:
         match.state = game.restore(snapshot)
         match.state.log = []
         for choice in choices[at:]:
-            match.choose(choice.seat, choice.action)
+            match._again(choice)
         return match
 
     def _begin(self) -> None:
@@ -174,8 +180,11 @@ class Match:
         """How it ended, once it has."""
         return self.game.outcome(self.state)
 
-    def choose(self, seat: int, action: Action | str) -> list[Event]:
-        """Make a choice for a seat; refused choices change nothing."""
+    def choose(self, seat: int, action: Action | str, happenings: Sequence[str] = (), *, doubting: bool = False) -> list[Event]:
+        """Make a choice for a seat; refused choices change nothing.
+
+        A choice made again brings along what happened then; `doubting` simulates it once more and compares.
+        """
         decision = self.decision
         if decision is None:
             raise NotYourChoice("The match is over.")
@@ -184,12 +193,18 @@ class Match:
         if isinstance(action, str):
             action = self.game.actions.parse(action)
         before = self.state.copy()
+        chance = self.state.chance
+        if happenings:
+            chance.expected, chance.doubting = list(happenings), doubting
         events = self.game.apply(self.state, action)
+        if happenings and chance.expected:
+            raise HappeningDisputed("something is said to have happened that never did")
+        chance.doubting = False
         reveals = any(event.reveals for event in events)
-        choice = Choice(seat, action, self._take_draws(), reveals, decision.secret)
+        choice = Choice(seat, action, self._take_draws(), reveals, decision.secret, self._take_happenings())
         self.choices.append(choice)
         self._remember(choice)
-        if choice.draws or reveals:
+        if choice.lucky:
             self._befores.clear()
         else:
             self._befores.append(before)
@@ -199,7 +214,7 @@ class Match:
 
     def _remember(self, choice: Choice) -> None:
         """Every seat keeps its own history: a secret choice is only a gap to the others."""
-        luck = bool(choice.draws) or choice.reveals
+        luck = choice.lucky
         for seat, memory in enumerate(self._memories):
             known = choice.seat == seat or not choice.secret
             memory.append(Past(choice.seat, choice.action if known else None, luck))
@@ -209,6 +224,18 @@ class Match:
         draws = tuple(Draw(of, result) for of, result in drawn)
         drawn.clear()
         return draws
+
+    def _take_happenings(self) -> tuple[str, ...]:
+        happened = self.state.chance.happened
+        if not happened:
+            return ()
+        happenings = tuple(happened)
+        happened.clear()
+        return happenings
+
+    def _again(self, choice: Choice) -> list[Event]:
+        """Make a choice of the record again."""
+        return self.choose(choice.seat, choice.action, choice.happenings)
 
     def view(self, seat: int | None) -> Any:
         """What a seat (None: a spectator) sees."""
@@ -231,6 +258,8 @@ class Match:
             return Explanation("Somebody else has chosen since.")
         if last.draws:
             return Explanation("A die has fallen or something has been drawn since.")
+        if last.happenings:
+            return Explanation("What has happened cannot be taken back.")
         if last.reveals:
             return Explanation("Something hidden has been shown since.")
         return None
@@ -249,7 +278,7 @@ class Match:
         else:
             self._begin()
             for choice in kept:
-                self.choose(choice.seat, choice.action)
+                self._again(choice)
         return taken.action
 
     # ---- replay ---------------------------------------------------------------------------------------------------
@@ -262,7 +291,7 @@ class Match:
         twin = Match(self.game, self.seats, self.options, self.secret, self.numbers, self.origins)
         yield None, twin.opening_events, twin.state
         for choice in self.choices:
-            events = twin.choose(choice.seat, choice.action)
+            events = twin._again(choice)
             yield choice, events, twin.state
 
     def at(self, step: int) -> Match:
@@ -271,7 +300,7 @@ class Match:
             raise QuestboardError(f"the match has {len(self.choices)} choices; there is no step {step}")
         twin = Match(self.game, self.seats, self.options, self.secret, self.numbers, self.origins)
         for choice in self.choices[:step]:
-            twin.choose(choice.seat, choice.action)
+            twin._again(choice)
         return twin
 
     def branch(self, step: int, seats: Sequence[SeatInfo], *, secret: str | None = None, numbers: Sequence[str] = ()) -> Match:
@@ -285,5 +314,5 @@ class Match:
         origins.append(Origin(step, own.secret, tuple(own.numbers)))
         twin = Match(self.game, seats, self.options, secret or new_secret(), numbers, origins)
         for choice in self.choices[:step]:
-            twin.choose(choice.seat, choice.action)
+            twin._again(choice)
         return twin

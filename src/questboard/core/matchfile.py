@@ -13,7 +13,7 @@ import msgspec
 
 from . import registry
 from .chance import commitment
-from .errors import IllegalAction, MatchFileError, QuestboardError, WrongRulesVersion
+from .errors import HappeningDisputed, IllegalAction, MatchFileError, QuestboardError, WrongRulesVersion
 from .game import Game
 from .match import Draw, Match, Origin, SeatInfo
 from .options import OptionValue
@@ -21,7 +21,7 @@ from .outcome import Outcome
 
 
 class ChoiceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A choice as it is written: seat, text form, and what chance answered ("6:4" is the fifth of six)."""
+    """A choice as it is written: seat, text form, and what chance answered ("6:4" is the fifth of six, "[...]" a happening)."""
 
     seat: int
     choice: str
@@ -46,14 +46,21 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origins: tuple[Origin, ...] = ()
 
 
-def draws_text(draws: tuple[Draw, ...]) -> str:
-    """What chance answered, as files write it: "6:4 2:0"."""
-    return " ".join(f"{draw.of}:{draw.result}" for draw in draws)
+def chance_text(draws: tuple[Draw, ...], happenings: tuple[str, ...] = ()) -> str:
+    """What chance answered, as files write it: "6:4 2:0 [3,[20.5,16.0]]"; happenings are numbers only, so without spaces."""
+    return " ".join([*(f"{draw.of}:{draw.result}" for draw in draws), *happenings])
 
 
-def read_draws(text: str) -> tuple[Draw, ...]:
+def read_chance(text: str) -> tuple[tuple[Draw, ...], tuple[str, ...]]:
     """The same, read back."""
-    return tuple(Draw(*map(int, draw.split(":"))) for draw in text.split())
+    answers = text.split()
+    draws = tuple(Draw(*map(int, answer.split(":"))) for answer in answers if not answer.startswith("["))
+    return draws, happenings_in(text)
+
+
+def happenings_in(text: str) -> tuple[str, ...]:
+    """Only what happened."""
+    return tuple(answer for answer in text.split() if answer.startswith("[")) if "[" in text else ()
 
 
 def to_file(match: Match) -> MatchFile:
@@ -67,8 +74,8 @@ def to_file(match: Match) -> MatchFile:
         commitment=match.commitment,
         secret=match.secret,
         numbers=match.numbers,
-        opening=draws_text(match.opening),
-        choices=tuple(ChoiceLine(c.seat, str(c.action), draws_text(c.draws)) for c in match.choices),
+        opening=chance_text(match.opening),
+        choices=tuple(ChoiceLine(c.seat, str(c.action), chance_text(c.draws, c.happenings)) for c in match.choices),
         result=match.outcome,
         digest=match.game.digest(match.state),
         origins=match.origins,
@@ -128,8 +135,12 @@ def decode(data: bytes, name: str) -> MatchFile:
         raise MatchFileError(f"{name} is not a whole match file: {error}") from None
 
 
-def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
-    """Play the file's choices again, checking each choice and each die; the first thing that does not fit is named."""
+def from_file(file: MatchFile, game: Game[Any] | None = None, *, doubting: bool = False) -> Match:
+    """Play the file's choices again, checking each choice and each die; the first thing that does not fit is named.
+
+    What was simulated is taken from the file, for another machine may see the last digits otherwise; `doubting` simulates
+    it again as well and names the first happening that does not agree.
+    """
     game = game or registry.game(file.game)
     if file.game != game.info.slug:
         raise MatchFileError(f"it is a match of {file.game}, not of {game.info.slug}")
@@ -148,9 +159,11 @@ def from_file(file: MatchFile, game: Game[Any] | None = None) -> Match:
     for number, line in enumerate(file.choices, 1):
         where = f"choice {number} ({line.choice!r} of seat {line.seat})"
         try:
-            match.choose(line.seat, line.choice)
+            match.choose(line.seat, line.choice, happenings_in(line.chance), doubting=doubting)
         except IllegalAction as error:
             raise MatchFileError(f"{where} is not legal: {error}") from None
+        except HappeningDisputed as error:
+            raise MatchFileError(f"at {where}: {error}") from None
         except QuestboardError as error:
             raise MatchFileError(f"{where} is not an action: {error}") from None
         _compare_draws(f"at {where}", line.chance, match.choices[-1].draws)
@@ -166,7 +179,7 @@ def _title(outcome: Outcome | None) -> str:
 
 
 def _compare_draws(where: str, written: str, true: tuple[Draw, ...]) -> None:
-    claims = written.split()
+    claims = [claim for claim in written.split() if not claim.startswith("[")]
     for number, draw in enumerate(true, 1):
         claim = claims[number - 1] if number <= len(claims) else "missing"
         if claim != f"{draw.of}:{draw.result}":
@@ -175,10 +188,10 @@ def _compare_draws(where: str, written: str, true: tuple[Draw, ...]) -> None:
         raise MatchFileError(f"the file has a die or draw {len(true) + 1} {where} that never fell")
 
 
-def load(path: Path, game: Game[Any] | None = None) -> Match:
+def load(path: Path, game: Game[Any] | None = None, *, doubting: bool = False) -> Match:
     """The saved match, ready to go on, verified on the way."""
     file = read(path)
     try:
-        return from_file(file, game)
+        return from_file(file, game, doubting=doubting)
     except MatchFileError as error:
         raise type(error)(f"{path}: {error}") from None

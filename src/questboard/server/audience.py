@@ -15,7 +15,7 @@ from .cards import table_card
 from .lock import Lock
 from .perspective import Perspective, undo_words
 from .protocol import VERSION, Private, Said, Saying, TableCard, TableChanged, Welcome, encode
-from .record import Record
+from .record import Record, made_choices
 from .seating import Seating
 from .store import TableRow
 from .viewer import Viewer
@@ -39,7 +39,7 @@ class Audience:
         self._turn: tuple[int, int | None] = (-1, None)
         self.lock = Lock()
         self.chat: deque[Saying] = deque(maxlen=CHAT_KEPT)
-        self.texts = [] if match is None else [(choice.seat, str(choice.action)) for choice in match.choices]
+        self.texts = [] if match is None else made_choices(match)
         self.on_change: Callable[[], None] = lambda: None
         self.deadline: float | None = None
         self.idle_since = time.monotonic()
@@ -218,7 +218,7 @@ class Audience:
     def begin(self, match: Match) -> None:
         """The match starts: everybody sees the board for the first time."""
         self.match = match
-        self.texts = [(choice.seat, str(choice.action)) for choice in match.choices]
+        self.texts = made_choices(match)
         self.perspectives.clear()
         # Whoever is away knows numbers of a table without a match: everything is new to them.
         self.epoch = random_secrets.token_hex(8)

@@ -6,14 +6,15 @@ import asyncio
 import logging
 import time
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from questboard import bots
-from questboard.core import BadOptions, Match, QuestboardError, SeatInfo, registry
+from questboard.core import BadOptions, Game, Match, QuestboardError, SeatInfo, registry
 from questboard.core.chance import new_secret
 from questboard.core.match import Choice
-from questboard.core.matchfile import read_draws
+from questboard.core.matchfile import happenings_in, read_chance
 
 from . import worker
 from .botplay import BotPlay
@@ -24,7 +25,7 @@ from .room import Room
 from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
 from .siblings import Share
-from .store import SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
+from .store import ChoiceRow, SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
 from .thinking import Workers
 
 log = logging.getLogger("questboard.lobby")
@@ -421,10 +422,15 @@ def resumed(whole: WholeTable) -> Match:
         raise Refusal(f"The match was played under rules {row.rules_version}; {game.info.rules_version} are installed.", 409)
     seats = tuple(SeatInfo(seat.name, seat.player) for seat in whole.seats)
     if whole.snapshot is not None:
-        choices = [Choice(c.seat, game.actions.parse(c.action), read_draws(c.draws), c.reveals, c.secret) for c in whole.choices]
+        choices = [_kept_choice(game, c) for c in whole.choices]
         number = whole.snapshot.number
         return Match.resume(game, seats, row.options, row.secret, row.numbers, row.origins, choices, whole.snapshot.state, number)
     match = Match(game, seats, row.options, row.secret, row.numbers, row.origins)
     for choice in whole.choices:
-        match.choose(choice.seat, choice.action)
+        match.choose(choice.seat, choice.action, happenings_in(choice.draws))
     return match
+
+
+def _kept_choice(game: Game[Any], row: ChoiceRow) -> Choice:
+    draws, happenings = read_chance(row.draws)
+    return Choice(row.seat, game.actions.parse(row.action), draws, row.reveals, row.secret, happenings)

@@ -8,9 +8,11 @@ from questboard.core import Match, SeatInfo, registry
 from questboard.core.match import Origin
 from questboard.core.options import OptionValue
 
+MadeChoice = tuple[int, str, tuple[str, ...]]
+
 
 class Record(msgspec.Struct, frozen=True):
-    """Everything that a match can be computed from. `choices` are (seat, text form)."""
+    """Everything that a match can be computed from. `choices` are (seat, text form, what happened)."""
 
     table: str
     game: str
@@ -19,7 +21,7 @@ class Record(msgspec.Struct, frozen=True):
     secret: str
     numbers: tuple[str, ...]
     origins: tuple[Origin, ...]
-    choices: tuple[tuple[int, str], ...]
+    choices: tuple[MadeChoice, ...]
 
     def begin(self) -> Match:
         """The match before its first choice."""
@@ -28,12 +30,17 @@ class Record(msgspec.Struct, frozen=True):
 
     def play(self, match: Match) -> Match:
         """The match after all choices; `match` holds some of them already."""
-        for seat, text in self.choices[len(match.choices) :]:
-            match.choose(seat, text)
+        for seat, text, happenings in self.choices[len(match.choices) :]:
+            match.choose(seat, text, happenings)
         return match
+
+
+def made_choices(match: Match) -> list[MadeChoice]:
+    """The choices of a match as a record holds them."""
+    return [(choice.seat, str(choice.action), choice.happenings) for choice in match.choices]
 
 
 def record_of(table: str, match: Match) -> Record:
     """The record of a running match."""
-    choices = tuple((choice.seat, str(choice.action)) for choice in match.choices)
+    choices = tuple(made_choices(match))
     return Record(table, match.game.info.slug, match.seats, match.options, match.secret, match.numbers, match.origins, choices)

@@ -106,7 +106,7 @@ class Room(Audience):
 
     def _is_made(self, message: Choose) -> bool:
         """A choice that was kept, but whose answer was lost on the way, is asked for again."""
-        return message.step < len(self.texts) and self.texts[message.step] == (message.seat, message.action)
+        return message.step < len(self.texts) and self.texts[message.step][:2] == (message.seat, message.action)
 
     async def choose_for(self, seat: int, version: int, text: str, bot: str = "") -> bool:
         """A bot's choice; False if the table has moved on, the bot no longer sits there, or it was not kept."""
@@ -139,9 +139,9 @@ class Room(Audience):
             return Refused(id, "busy", "The rules stumbled over this choice; the table stands as it was before.")
         choice = self.match.choices[-1]
         number, action = len(self.texts), str(choice.action)
-        self.texts.append((seat, action))
+        self.texts.append((seat, action, choice.happenings))
         self.version += 1
-        draws = files.draws_text(choice.draws) if choice.draws else ""
+        draws = files.chance_text(choice.draws, choice.happenings) if choice.draws or choice.happenings else ""
         row = ChoiceRow(number, seat, action, draws, choice.reveals, choice.secret, time.time())
         kept = self.store.append(self.id, row, **changes)
         self.on_change()

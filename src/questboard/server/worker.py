@@ -55,7 +55,7 @@ def _is_start_of(match: Match, record: Record) -> bool:
     return (
         (match.secret, match.numbers) == (record.secret, record.numbers)
         and made <= len(record.choices)
-        and all((c.seat, str(c.action)) == record.choices[i] for i, c in enumerate(match.choices))
+        and all((c.seat, str(c.action)) == record.choices[i][:2] for i, c in enumerate(match.choices))
     )
 
 
@@ -129,7 +129,7 @@ class Brought(msgspec.Struct, frozen=True):
 def _brought(match: Match) -> Brought:
     now = time.time()
     rows = tuple(
-        ChoiceRow(number, c.seat, str(c.action), matchfile.draws_text(c.draws), c.reveals, c.secret, now)
+        ChoiceRow(number, c.seat, str(c.action), matchfile.chance_text(c.draws, c.happenings), c.reveals, c.secret, now)
         for number, c in enumerate(match.choices)
     )
     snapshot = match.game.snapshot(match.state)
