@@ -127,6 +127,43 @@ class Blast(Cue, frozen=True, tag="blast"):
     reach: tuple[str, ...] = ()
 
 
+class Fall(Cue, frozen=True, tag="fall"):
+    """A zone is lost: its border pulses, then the veil sweeps over it."""
+
+    zone: str
+
+
+class Slide(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The way of one piece over a table: moments (seconds, x, y, speed after it). Between two it slides straight, evenly slower.
+
+    Where its centre has left the mat, `falls` is the moment of it. In the end it is put down at `end`, if that is elsewhere.
+    """
+
+    piece: str
+    moments: tuple[tuple[float, float, float, float], ...]
+    falls: float | None = None
+    end: tuple[float, float] | None = None
+
+
+class Hit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two pieces meet. `loss` is what the piece loses, `left` what it has left then; `note` a word instead ("nullified")."""
+
+    time: float
+    piece: str
+    by: str
+    loss: int = 0
+    left: int | None = None
+    note: str = ""
+
+
+class Shot(Cue, frozen=True, tag="shot"):
+    """A piece is flicked and others are pushed; all of it at its true speed, by a real second."""
+
+    piece: str
+    slides: tuple[Slide, ...]
+    hits: tuple[Hit, ...] = ()
+
+
 class Announce(Cue, frozen=True, tag="announce"):
     """A few words over the board: a new round, a new stage, whose turn it is."""
 
@@ -134,4 +171,6 @@ class Announce(Cue, frozen=True, tag="announce"):
     seat: int | None = None
 
 
-AnyCue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce
+AnyCue = (
+    Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Fall | Shot | Announce
+)

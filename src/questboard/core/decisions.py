@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -47,27 +47,87 @@ class Box(msgspec.Struct, frozen=True):
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
 
+class Circle(msgspec.Struct, frozen=True, array_like=True):
+    """A circle whose centre need not lie on a whole unit: round a piece that has slid to where it is."""
+
+    x: float
+    y: float
+    radius: float
+
+    def holds(self, x: float, y: float) -> bool:
+        """Does the point lie in the circle or on it?"""
+        return (x - self.x) ** 2 + (y - self.y) ** 2 <= self.radius**2
+
+    def surrounds(self, x: float, y: float) -> bool:
+        """Does the point lie in the circle, not on it?"""
+        return (x - self.x) ** 2 + (y - self.y) ** 2 < self.radius**2
+
+
+class Frame(msgspec.Struct, frozen=True, array_like=True):
+    """A rectangle to the border of which points beyond it are drawn: for what must lie exactly along an edge."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def drawn_in(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the rectangle nearest to this one."""
+        return min(max(x, self.left), self.right), min(max(y, self.top), self.bottom)
+
+
 class PlaceDomain(msgspec.Struct, frozen=True, tag="place"):
-    """All points inside one of the `zones` and outside every one of the `gaps`."""
+    """All points inside one of the `zones` and outside every one of the `gaps`.
+
+    Where a piece must be laid among others, the point must also lie in every circle of `near` and within none of `taken`. With
+    a `frame` a point means the one drawn into it: `spot` tells where that is.
+    """
 
     zones: tuple[Box, ...]
     gaps: tuple[Disc, ...] = ()
+    near: tuple[Circle, ...] = ()
+    taken: tuple[Circle, ...] = ()
+    frame: Frame | None = None
+
+    def spot(self, x: int, y: int) -> tuple[float, float]:
+        """Where exactly a point is, in units."""
+        return (x, y) if self.frame is None else self.frame.drawn_in(x, y)
 
     def allows(self, x: int, y: int) -> bool:
-        return any(zone.contains(x, y) for zone in self.zones) and not any(gap.contains(x, y) for gap in self.gaps)
+        if not any(zone.contains(x, y) for zone in self.zones) or any(gap.contains(x, y) for gap in self.gaps):
+            return False
+        spot = self.spot(x, y)
+        return all(circle.holds(*spot) for circle in self.near) and not any(circle.surrounds(*spot) for circle in self.taken)
 
     def contains(self, action: Action) -> bool:
         return isinstance(action, Place) and self.allows(action.x, action.y)
 
+    def points(self) -> Iterator[Place]:
+        """All allowed points, zone after zone, line after line."""
+        for number, zone in enumerate(self.zones):
+            before = self.zones[:number]
+            for y in range(zone.top, zone.bottom + 1):
+                for x in range(zone.left, zone.right + 1):
+                    if self.allows(x, y) and not any(other.contains(x, y) for other in before):
+                        yield Place(x, y)
+
+    def is_empty(self) -> bool:
+        """Is there no allowed point at all?"""
+        return next(self.points(), None) is None
+
     def sample(self, chance: Chance) -> Action:
-        """A random allowed point; a domain in which a thousand tries find none counts as empty and is a bug of the game."""
-        for _ in range(1000):
+        """A random allowed point. Where there is little room it is looked for point by point; an empty domain is a bug of the
+        game."""
+        for _ in range(100):
             zone = chance.pick(self.zones)
             x = zone.left + chance.below(zone.right - zone.left + 1)
             y = zone.top + chance.below(zone.bottom - zone.top + 1)
             if self.allows(x, y):
                 return Place(x, y)
-        raise AssertionError("a place was asked for where there is none")
+        points = list(self.points())
+        if not points:
+            raise AssertionError("a place was asked for where there is none")
+        return chance.pick(points)
 
 
 Domain = AimDomain | PlaceDomain

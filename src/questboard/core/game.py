@@ -22,12 +22,13 @@ from .rulebook import Rulebook
 from .scene import Board, Choice, Prompt, Scene
 from .state import State
 from .summary import Summary
+from .workshop import Workshop
 
 S = TypeVar("S", bound=State)
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """The static facts of a game."""
+    """The static facts of a game. A `companion` of another one lies in that one's box instead of on the shelf."""
 
     slug: str
     name: str
@@ -38,6 +39,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     roles: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     look: Look = Look()
+    companion: str = ""
 
     def option(self, name: str) -> Option:
         """The option of that name."""
@@ -59,6 +61,7 @@ class Game(ABC, Generic[S]):
     actions: ActionTypes
     state_type: type[S]
     rulebook: Rulebook
+    workshop: Workshop | None = None
 
     # ---- the loop -------------------------------------------------------------------------------------------------
 

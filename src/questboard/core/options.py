@@ -15,7 +15,8 @@ OptionValue = bool | int | str
 class Option(msgspec.Struct, frozen=True):
     """One thing a table may fix before setup.
 
-    With `values` it is a choice among them; without, any value of the default's type (`free` text is checked by the game).
+    With `values` it is a choice among them; without, any value of the default's type (`free` text is checked by the game). What a
+    `secret` one says is not told to everybody while the match runs.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Option(msgspec.Struct, frozen=True):
     default: OptionValue
     values: tuple[OptionValue, ...] = ()
     rule: str = ""
+    secret: bool = False
 
     def read(self, value: Any) -> OptionValue:
         """The value as the game wants it; command lines give text."""

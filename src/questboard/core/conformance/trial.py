@@ -146,7 +146,9 @@ def beyond(domain: Domain) -> list[Action]:
     corners = [Place(zone.left - 1, zone.top) for zone in domain.zones] + [
         Place(zone.right, zone.bottom + 1) for zone in domain.zones
     ]
-    found: list[Action] = [*corners, *(Place(gap.x, gap.y) for gap in domain.gaps)]
+    centres = [Place(round(circle.x), round(circle.y)) for circle in domain.taken]
+    rims = [Place(round(circle.x + circle.radius) + 1, round(circle.y)) for circle in domain.near]
+    found: list[Action] = [*corners, *(Place(gap.x, gap.y) for gap in domain.gaps), *centres, *rims]
     return found
 
 
