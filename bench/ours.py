@@ -163,6 +163,36 @@ def family(name: str) -> dict[str, Callable[[], Slice]]:
     }
 
 
+def in_round_6(state: Any) -> bool:
+    """Has the first zone of Gorgasali's map been lost?"""
+    return bool(state.round >= 6)
+
+
+def gorgasali() -> dict[str, Callable[[], Slice]]:
+    """What is measured of Gorgasali Battle Royale."""
+    return {
+        "gorgasali-4": lambda: playouts(registered("gorgasali"), 4),
+        "gorgasali-10": lambda: playouts(registered("gorgasali"), 10),
+        "gorgasali-copy": lambda: copies(middle(registered("gorgasali"), 4, in_round_6)),
+        "gorgasali-mcts": lambda: searches(registered("gorgasali"), 4, middle(registered("gorgasali"), 4, in_round_6)),
+    }
+
+
+def in_round_5(state: Any) -> bool:
+    """Has everybody in Chobolo left its tower?"""
+    return bool(state.round >= 5)
+
+
+def chobolo() -> dict[str, Callable[[], Slice]]:
+    """What is measured of Chobolo."""
+    return {
+        "chobolo-4": lambda: playouts(registered("chobolo"), 4),
+        "chobolo-2": lambda: playouts(registered("chobolo"), 2),
+        "chobolo-copy": lambda: copies(middle(registered("chobolo"), 4, in_round_5)),
+        "chobolo-mcts": lambda: searches(registered("chobolo"), 2, middle(registered("chobolo"), 2, in_round_5)),
+    }
+
+
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
@@ -177,6 +207,8 @@ MEASURES: dict[str, Callable[[], Slice]] = {
         for name in ("darkworld", "village-of-fear")
         for what, measure in family(name.replace("-", "_")).items()
     },
+    **gorgasali(),
+    **chobolo(),
     **physics.MEASURES,
 }
 

@@ -18,7 +18,22 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browsing import DESKTOP, PHONE, QUICK, Person
 from tests.web.conftest import FLAGS
 from tests.web.serving import ROOT, Server
-from tests.web.stories import Story, asks, has_menu, is_paving, menu_targets, moment, story, won_by_heroes
+from tests.web.stories import (
+    Story,
+    aims_past_a_block,
+    asks,
+    can_cast,
+    can_dispel,
+    fights,
+    has_menu,
+    is_paving,
+    menu_targets,
+    moment,
+    story,
+    walks_far,
+    walks_while_a_zone_is_about_to_fall,
+    won_by_heroes,
+)
 
 from .palette import with_palette
 
@@ -168,6 +183,83 @@ def village_end(stage: Stage, person: Person) -> None:
     stage.sees_the_end(person, won_by_heroes("village_of_fear"))
 
 
+def army_builder(stage: Stage, person: Person) -> None:
+    """Chobolo: an army on the bench, with its land; two spells are still wanting."""
+    spells = "SP01,SP06,SP13,SP14,SP17,SP33,SP25,SP12"
+    build = f"wizard=WIZ-F+warriors=archer,forester,cavalry+boards=B09,B18,B05+rotations=1,2,2+deck={spells}"
+    page = stage.opens(person, f"/workshop/chobolo?build={build}")
+    page.get_by_role("link", name="1 fault left.").wait_for()
+    page.evaluate("document.getElementById('section-boards').scrollIntoView()")
+
+
+def realm_walk(stage: Stage, person: Person) -> None:
+    """Chobolo: a wizard on its way, with all the hexes it can still reach."""
+    told = story("chobolo", 3)
+    stage.sits(person, told.first(walks_far, after=told.steps // 3), told)
+
+
+def realm_battle(stage: Stage, person: Person) -> None:
+    """Who fights whom, in arrows and in words."""
+    told, step = moment("chobolo", fights, "random", seats=3)
+    stage.sits(person, step, told)
+
+
+def realm_chain(stage: Stage, person: Person) -> None:
+    """A spell was declared; is it answered?"""
+    told, step = moment("chobolo", can_dispel, "random", seats=2)
+    stage.sits(person, step, told)
+
+
+def realm_of_six(stage: Stage, person: Person) -> None:
+    """Six wizards and 793 hexes."""
+    told = story("chobolo", 6, "random", 1)
+    page = stage.sits(person, told.first(asks("wizard_step"), after=told.steps // 3), told)
+    page.get_by_label("Show the whole board").click()
+
+
+def realm_mat(stage: Stage, person: Person) -> None:
+    """The own mat: the stack of chips, and the spells it pays for."""
+    told = story("chobolo", 3)
+    page = stage.sits(person, told.first(can_cast, after=told.steps // 3), told)
+    page.get_by_role("button", name="My mat").tap()
+
+
+def realm_end(stage: Stage, person: Person) -> None:
+    """How the match went."""
+    stage.sees_the_end(person, story("chobolo", 3))
+
+
+def crown_draft(stage: Stage, person: Person) -> None:
+    """Gorgasali: ten characters to choose from."""
+    stage.sits(person, 0, story("gorgasali", 5, seed=2))
+
+
+def crown_aim(stage: Stage, person: Person) -> None:
+    """Who can be shot, and who stands behind a wall."""
+    told, step = moment("gorgasali", aims_past_a_block, after=150)
+    page = stage.sits(person, step, told)
+    if not person.touch and told.scene(step).range is None:
+        page.get_by_role("button", name="Shoot").focus()
+
+
+def crown_walk(stage: Stage, person: Person) -> None:
+    """A step is to be taken, and the next zone is about to fall."""
+    told, step = moment("gorgasali", walks_while_a_zone_is_about_to_fall)
+    stage.sits(person, step, told)
+
+
+def crown_of_ten(stage: Stage, person: Person) -> None:
+    """The mats of ten players on a phone."""
+    told = story("gorgasali", 10, "greedy", 1)
+    page = stage.sits(person, told.first(asks("window_3", options=3), after=told.steps // 3), told)
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Seats").tap()
+
+
+def crown_end(stage: Stage, person: Person) -> None:
+    """The last one standing."""
+    stage.sees_the_end(person, story("gorgasali", 5, seed=2))
+
+
 class Picture(NamedTuple):
     """A moment, on a screen, in a theme."""
 
@@ -193,6 +285,15 @@ PICTURES = (
     *(Picture(shows, "desktop", "dark") for shows in (castle_placing, village_placing)),
     *(Picture(shows, "phone", "light") for shows in (castle_walk, trial_of_the_hero)),
     *(Picture(shows, "phone", "dark") for shows in (castle_fight, village_end)),
+    Picture(army_builder, "desktop", "light"),
+    *(Picture(shows, "desktop", "light") for shows in (realm_walk, realm_of_six, realm_end)),
+    *(Picture(shows, "desktop", "dark") for shows in (realm_battle, realm_chain)),
+    Picture(realm_walk, "phone", "light"),
+    Picture(realm_mat, "phone", "dark"),
+    *(Picture(shows, "desktop", "light") for shows in (crown_draft, crown_aim, crown_end)),
+    Picture(crown_walk, "desktop", "dark"),
+    Picture(crown_aim, "phone", "light"),
+    Picture(crown_of_ten, "phone", "dark"),
 )
 
 

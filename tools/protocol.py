@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from questboard.core.cues import AnyCue
 from questboard.core.summary import Summary
+from questboard.core.workshop import Draft, WorkshopForm
 from questboard.server import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"
@@ -23,10 +24,14 @@ ROOTS: tuple[Any, ...] = (
     *UNIONS.values(),
     protocol.GameCard,
     protocol.RulesPage,
+    protocol.CheckDraft,
+    Draft,
+    WorkshopForm,
     protocol.NewTable,
     protocol.TableGrant,
     protocol.JoinSeat,
     protocol.ChangeSeat,
+    protocol.SeatBuild,
     protocol.Rematch,
     protocol.Branch,
     protocol.Frames,

@@ -104,6 +104,35 @@ class Gamble(PathGame):
         return (stake == "better") * 0.01 + int(die) * 0.1 - (toss == "tails") * 0.5
 
 
+class Dice(PathGame):
+    """A way of many small steps, of which the prior knows the good ones; what the first step is worth shows at the end alone.
+
+    A die is rolled after every choice and weighs far more than the choice, but hits all ways alike.
+    """
+
+    LENGTH = 6
+    WORTH: ClassVar = {"low": 0.0, "middle": 0.01, "high": 0.03, "void": -0.2}
+    foresight = LENGTH
+
+    def decision(self, state: Path) -> Decision | None:
+        if len(state.taken) == 2 * self.LENGTH:
+            return None
+        return Decision(0, "step", [Take(way) for way in self.WORTH] if not state.taken else [Take("on"), Take("back")])
+
+    def after(self, state: Path) -> None:
+        state.taken = (*state.taken, str(state.chance.d6()))
+        if len(state.taken) == 2 * self.LENGTH:
+            luck = sum(int(die) for die in state.taken[1::2]) / (6 * self.LENGTH)
+            state.outcome = ended(luck / 2 + self.WORTH[state.taken[0]] - 0.1 * state.taken.count("back"))
+
+    def evaluate(self, state: Path, seat: int) -> float:
+        return 0.0
+
+    def prior(self, state: Path, decision: Decision) -> Sequence[float] | None:
+        weights = {"low": 4.0, "middle": 3.0, "high": 2.0, "void": 0.01, "on": 2.0, "back": 1.0}
+        return [weights[option.what] for option in decision.options]
+
+
 class Shelf(PathGame):
     """Two hundred books at once, of which the prior knows the good ones; book 150 is the best."""
 

@@ -24,7 +24,7 @@ from questboard.server.thinking import Workers
 
 from .line import Line
 
-GAMES = "connect_four:GAME,tests.server.whisper:GAME"
+GAMES = "connect_four:GAME,tests.server.whisper:GAME,tests.server.satchel:GAME"
 ROOT = Path(__file__).parent.parent.parent
 READ_PUBLISHED = registry._published.__wrapped__
 ROOMY = Limits(
@@ -34,7 +34,7 @@ ROOMY = Limits(
 
 @functools.cache
 def published() -> dict[str, Any]:
-    """Every installed game and the two toys; asked for while the environment names them."""
+    """Every installed game and the toys; asked for while the environment names them."""
     return READ_PUBLISHED()
 
 
@@ -211,7 +211,7 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
 
 @pytest.fixture(scope="module")
 def games(patch: pytest.MonkeyPatch) -> None:
-    """The two toys are installed, here and in processes of these tests."""
+    """The toys are installed, here and in processes of these tests."""
     patch.setenv(registry.EXTRA, GAMES)
     patch.setattr(registry, "_published", published)
 

@@ -52,7 +52,7 @@ def places(server: Server) -> dict[str, Any]:
     file = server.http.get(f"/api/tables/{over['table']['id']}/file").json()
     return {
         "table": [grant["table"]["id"] for grant in grants],
-        "slug": ["whisper", "manticore"],
+        "slug": ["whisper", "satchel", "manticore"],
         "secret": secrets,
         "file": file,
     }
@@ -65,6 +65,8 @@ def lead_deeper(case: Any, dice: random.Random, places: dict[str, Any]) -> None:
         name = dice.choice(list(file))
         file[name] = dice.choice([None, 0, -1, "", "\u0000", [], {}, [file[name]], {name: file[name]}])
         case.body = file
+    elif isinstance(case.body, dict) and "variant" in case.body and dice.random() < 0.8:
+        case.body["variant"] = "day"
     elif isinstance(case.body, dict) and "game" in case.body and dice.random() < 0.8:
         case.body["game"] = "whisper"
         if dice.random() < 0.8:

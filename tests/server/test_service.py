@@ -139,7 +139,8 @@ async def test_answers_are_packed_for_those_who_can_read_it(house: House) -> Non
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/whisper", "/t/abc", "/replay/abc", "/rules/whisper", "/tables", "/replays", "/credits"]
+    "path",
+    ["/", "/new/whisper", "/workshop/whisper", "/t/abc", "/replay/abc", "/rules/whisper", "/tables", "/replays", "/credits"],
 )
 async def test_every_place_of_the_client_is_its_one_page(house: House, path: str) -> None:
     answer = await house.get(path)

@@ -66,7 +66,7 @@ class Server:
     def __init__(self, folder: Path, games: str = TOYS) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.http = httpx.Client(base_url=self.address, timeout=30)
+        self.http = httpx.Client(base_url=self.address, timeout=120)
         self._command = [sys.executable, "-m", "questboard", "serve", "--port", str(self.port)]
         self._command += ["--db", str(folder / "questboard.db"), "--workers", "1", "--log-level", "error", *ROOMY]
         self._environment = os.environ | {"QUESTBOARD_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}

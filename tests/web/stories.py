@@ -15,7 +15,7 @@ from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 
 from .serving import Grant, Server
 
-NAMES = ("Ana", "Levan", "Nino", "Gio", "Tamar")
+NAMES = ("Ana", "Levan", "Nino", "Gio", "Tamar", "Luka", "Eka", "Irakli", "Maya", "Zaza")
 
 
 class Story:
@@ -109,6 +109,41 @@ def asks(kind: str, options: int = 2) -> Callable[[Scene], bool]:
     return holds
 
 
+def can_dispel(scene: Scene) -> bool:
+    """A spell was declared, and whoever is asked can dispel it."""
+    return bool(scene.chain) and any(choice.action == "cast dispel_magic" for choice in scene.choices)
+
+
+def can_cast(scene: Scene) -> bool:
+    """Somebody who moves has two spells or more that can be cast."""
+    return bool(scene.ways) and sum(choice.action.startswith("cast") for choice in scene.choices) > 1
+
+
+def walks_far(scene: Scene) -> bool:
+    """A wizard has a long way before it."""
+    return scene.prompt is not None and scene.prompt.kind == "wizard_step" and len(scene.ways) > 60
+
+
+def fights(scene: Scene) -> bool:
+    """A battle goes on, and it is seen who attacks whom."""
+    return scene.prompt is not None and scene.prompt.kind == "assign_target" and len(scene.arrows) > 1
+
+
+def aims_past_a_block(scene: Scene) -> bool:
+    """Somebody can be shot, and somebody else is in range but out of view."""
+    ranges = [choice.range for choice in scene.choices if choice.action == "shoot"]
+    if scene.prompt is not None and scene.prompt.kind == "shoot_target":
+        ranges.append(scene.range)
+    sights = [sight for found in ranges if found is not None for sight in found.sights]
+    return any(sight.block for sight in sights) and not all(sight.block for sight in sights)
+
+
+def walks_while_a_zone_is_about_to_fall(scene: Scene) -> bool:
+    """A step is asked for, one zone is dead and the next one falls after this round."""
+    walking = scene.prompt is not None and scene.prompt.kind == "step" and len(scene.choices) > 2
+    return walking and {"soon", "dead"} <= {zone.state for zone in scene.board.zones}
+
+
 def lit(scene: Scene) -> int:
     """How many things can be clicked."""
     return len({choice.target for choice in scene.choices if choice.target})
@@ -126,10 +161,10 @@ def story(game: str = "manticore", seats: int = 4, bot: str = "greedy", seed: in
     return Story(game, seats, bot, seed)
 
 
-def moment(game: str, holds: Callable[[Scene], bool], bot: str = "greedy", after: int = 0) -> tuple[Story, int]:
-    """The first match of five bots in which this holds, and when."""
-    for seed in range(1, 10):
-        told = story(game, 5, bot, seed)
+def moment(game: str, holds: Callable[[Scene], bool], bot: str = "greedy", after: int = 0, seats: int = 5) -> tuple[Story, int]:
+    """The first match of so many bots in which this holds, and when."""
+    for seed in range(1, 60):
+        told = story(game, seats, bot, seed)
         step = told.find(holds, after)
         if step is not None:
             return told, step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from questboard.core import Action, FastChance, Game, Position, State
 
@@ -13,6 +13,14 @@ from .policy import settle
 SAMPLES = 6
 # What the game itself gives next to no weight is not tried: a bot that looks one choice ahead would dawdle with it.
 HOPELESS = 0.02
+
+
+class _Trial(NamedTuple):
+    """What the options are tried in, and those worth trying, each with its weight at first sight."""
+
+    states: list[Any]
+    streams: list[FastChance]
+    candidates: list[tuple[Action, float]]
 
 
 class GreedyBot:
@@ -43,7 +51,10 @@ class GreedyBot:
         only = only_option(position.decision)
         if only is not None:
             return only
-        self._last = position, self._weigh(position)
+        trial = self._prepare(position)
+        if len(trial.candidates) == 1:
+            return trial.candidates[0][0]
+        self._last = position, self._weigh(position, trial)
         return self._last[1][0].action
 
     def forget(self) -> None:
@@ -56,18 +67,20 @@ class GreedyBot:
         if only is not None:
             return [Considered(only, 0, 0.0)]
         if self._last is None or self._last[0] is not position:
-            self._last = position, self._weigh(position)
+            self._last = position, self._weigh(position, self._prepare(position))
         return self._last[1]
 
-    def _weigh(self, position: Position[Any]) -> list[Considered]:
+    def _prepare(self, position: Position[Any]) -> _Trial:
         states = [position.imagine() for _ in range(self.samples)]
         streams = [self._chance.fork() for _ in range(self.samples)]
-        candidates = self._candidates(position, states[0])
+        return _Trial(states, streams, self._candidates(position, states[0]))
+
+    def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
         weighed = []
-        for action, weight in candidates:
+        for action, weight in trial.candidates:
             total = sum(
                 self._value_after(position.game, state.copy(), position.seat, action, stream.copy())
-                for state, stream in zip(states, streams, strict=True)
+                for state, stream in zip(trial.states, trial.streams, strict=True)
             )
             weighed.append((total / self.samples, weight, action))
         # Sorting is stable: among equals in value and weight the first option stays first.
@@ -83,6 +96,10 @@ class GreedyBot:
     def _candidates(self, position: Position[Any], state: State) -> list[tuple[Action, float]]:
         """The actions worth trying, each with its weight at first sight."""
         decision = position.decision
+        if decision.domain is not None:
+            found = position.game.candidates(state, decision, self.domain_samples)
+            if found:
+                return [(action, 1.0 / (1 + rank)) for rank, action in enumerate(found)]
         options: list[Action] = list(decision.options)
         weights = position.game.prior(state, decision) if options else None
         candidates = list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True))

@@ -1,4 +1,7 @@
-"""The tree-search bot: plays imagined matches for a while and takes the choice that it came back to most often."""
+"""The tree-search bot: plays imagined matches for a while and takes the choice that it came back to most often.
+
+For a game with `foresight` it lets the options race instead (see race.py).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from questboard.core import Action, FastChance, Game, Position
 from questboard.core.position import Past
 
 from .bot import Considered, only_option
+from .race import Race
 from .rollout import Policy, Rollout
 from .search import Search
 from .tree import Branch
@@ -69,34 +73,58 @@ class MctsBot:
         self.kept = 0
         self._chance = FastChance.seeded(seed)
         self._memory: Memory | None = None
+        self._raced: tuple[Position[Any], list[Considered]] | None = None
 
     def choose(self, position: Position[Any]) -> Action:
-        """The choice that the search tried most often."""
+        """The choice that the search tried most often, or that won the race."""
         only = only_option(position.decision)
         if only is not None:
             return only
         return self._think(position)[0].action
 
     def forget(self) -> None:
-        """Drop the tree; the stream of luck goes on, so that a series of matches is not one match repeated."""
-        self._memory = None
+        """Drop the tree and the last race; the stream of luck goes on, so that a series of matches is not one match repeated."""
+        self._memory = self._raced = None
 
     def explain(self, position: Position[Any]) -> list[Considered]:
-        """The tried options of this position, the most visited first; searches only if that was not done just before."""
+        """The tried options of this position, the favourite first; searches only if that was not done just before."""
         only = only_option(position.decision)
         if only is not None:
             return [Considered(only, 0, 0.0)]
         if self._memory is not None and self._memory.position is position:
             return _ranking(self._memory.root, position)
+        if self._raced is not None and self._raced[0] is position:
+            return self._raced[1]
         return self._think(position)
 
     def _think(self, position: Position[Any]) -> list[Considered]:
+        if Race.suits(position):
+            self._memory, self.kept = None, 0
+            self._raced = position, self._race(position)
+            return self._raced[1]
         root = self._remembered_root(position) or Branch()
         menu = root.menu_of(position.seat)
         self.kept = menu.visits if menu is not None else 0
         self._memory = Memory(position, tuple(position.history), root)
         self._run(self._new_search(position.game), root, position)
         return _ranking(root, position)
+
+    def _race(self, position: Position[Any]) -> list[Considered]:
+        rollout = Rollout(position.game, self._chance, position.game.foresight, "obvious", self.settle_choices)
+        race = Race(position, rollout, self._chance)
+        total = self.iterations or self.milliseconds or 0
+        started = self.clock()
+        runs = spent = 0
+        while spent < total and not race.is_over:
+            heat = len(race.running)
+            if self.iterations and runs + heat > total:
+                break
+            race.heat()
+            runs += heat
+            spent = runs if self.iterations else min(total, int((self.clock() - started) * 1000))
+            if self.progress is not None:
+                self.progress(spent, total, race.running[0].action)
+        return race.ranking()
 
     def _new_search(self, game: Game[Any]) -> Search:
         rollout = Rollout(game, self._chance, self.rollout, self.rollout_policy, self.settle_choices)

@@ -42,11 +42,20 @@ def best_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance
 def obvious_choice(game: Game[Any], state: State, decision: Decision, chance: Chance) -> Action:
     """What looks best at first sight; a random choice where the game has no opinion."""
     choice: Action
-    weights = game.prior(state, decision) if decision.domain is None else None
+    if decision.domain is not None:
+        return point(game, state, decision, chance)
+    weights = game.prior(state, decision)
     if weights is None:
         choice = decision.sample(chance)
         return choice
     choice = best_by_weight(decision.options, weights, chance)
+    return choice
+
+
+def point(game: Game[Any], state: State, decision: Decision, chance: Chance) -> Action:
+    """A choice from a continuous domain: the game's own first thought, or else any."""
+    found = game.candidates(state, decision, 1)
+    choice: Action = found[0] if found else decision.sample(chance)
     return choice
 
 

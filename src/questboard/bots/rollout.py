@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 from questboard.core import Action, Decision, FastChance, Game, State
 
-from .policy import draw_by_weight, has_evaluation, has_prior
+from .policy import best_by_weight, draw_by_weight, has_evaluation, has_prior, point
 
-Policy = Literal["uniform", "prior"]
+Policy = Literal["uniform", "prior", "obvious"]
+"""Any option; options as often as the game's prior weighs them; always the one it weighs most."""
 
 # A game without evaluation is played to its end; one that never ends must not hang the table.
 _LONGEST = 5000
@@ -24,7 +25,8 @@ class Rollout:
         self.to_the_end = not has_evaluation(game)
         self.choices = choices
         self.most_choices = choices + settle_choices
-        self.by_prior = policy == "prior" and has_prior(game)
+        self.by_prior = policy != "uniform" and has_prior(game)
+        self.obvious = policy == "obvious"
 
     def values(self, state: State, decision: Decision | None) -> Sequence[float]:
         """How good it turns out for every seat, from -1 to 1; the state is played on."""
@@ -67,9 +69,20 @@ class Rollout:
     def _choose(self, state: State, decision: Decision) -> Action:
         action: Action
         if decision.domain is not None:
-            action = decision.sample(self.chance)
-            return action
+            return point(self.game, state, decision, self.chance)
         options = decision.options
         weights = self.game.prior(state, decision) if self.by_prior else None
-        action = options[self.chance.below(len(options))] if weights is None else draw_by_weight(options, weights, self.chance)
+        if weights is None:
+            action = options[self.chance.below(len(options))]
+        elif self.obvious:
+            action = self._most_liked(options, weights)
+        else:
+            action = draw_by_weight(options, weights, self.chance)
         return action
+
+    def _most_liked(self, options: Sequence[Action], weights: Sequence[float]) -> Action:
+        """The option of the greatest weight; chance is asked only where several have it."""
+        best = max(weights)
+        if weights.count(best) == 1:
+            return options[weights.index(best)]
+        return best_by_weight(options, weights, self.chance)

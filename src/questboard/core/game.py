@@ -135,6 +135,14 @@ class Game(ABC, Generic[S]):
         """A finished match from afar. Frames are (number of choices made, the state then, the events of the last choice)."""
         return Summary()
 
+    def traits(self, state: S) -> Mapping[str, Sequence[str]]:
+        """By what statistics may tell the seats of a match apart, a word for each seat: {"character": ("Medea", "Varas")}."""
+        return {}
+
+    def sizes(self, state: S) -> Mapping[str, int]:
+        """What statistics may measure of a finished match: {"rounds": 14}."""
+        return {}
+
     def all_see_alike(self, state: S) -> bool:
         """Do all seats and spectators see the same, now and always in this match? Then it is made only once for all."""
         return type(self).view is Game.view
@@ -163,6 +171,17 @@ class Game(ABC, Generic[S]):
     def prior(self, state: S, decision: Decision) -> Sequence[float] | None:
         """How promising each option looks at first sight (any positive weights); None: all alike."""
         return None
+
+    def candidates(self, state: S, decision: Decision, most: int) -> Sequence[Action]:
+        """Choices worth trying where they are continuous, the most promising first; none: bots try points at random.
+
+        Whoever asks for one only wants it at once, without much thought.
+        """
+        return ()
+
+    foresight: int = 0
+    """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do.
+    It suits games whose turns are long rows of small choices, and needs a good `prior`, which is played on by."""
 
     def reason(self, state: S, seat: int, action: Action) -> str:
         """Why a good player might choose this, in one sentence."""

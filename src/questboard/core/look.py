@@ -7,7 +7,21 @@ from typing import Literal
 import msgspec
 
 Motif = Literal[
-    "", "meadow", "forest", "peaks", "water", "swamp", "sand", "floor", "flagstones", "planks", "embers", "snow", "river"
+    "",
+    "meadow",
+    "forest",
+    "peaks",
+    "water",
+    "swamp",
+    "sand",
+    "floor",
+    "flagstones",
+    "planks",
+    "embers",
+    "snow",
+    "river",
+    "roots",
+    "marble",
 ]
 ChipShape = Literal["circle", "square", "triangle", "drop", "diamond", "hexagon"]
 

@@ -8,7 +8,7 @@ option itself is checked once more when a table is made.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -174,6 +174,18 @@ class Workshop(ABC):
     def draft(self, picks: Iterable[Pick], variant: str) -> Draft:
         """Picks, checked."""
         return self.read(self.write(picks), variant)
+
+    def entries(self, text: str, seats: int) -> list[str]:
+        """What each seat brings, out of the option's text."""
+        if not text.strip():
+            return [self.form.sign.blank] * seats
+        return [entry.strip() for entry in text.split(self.form.sign.separator)]
+
+    def joined(self, entries: Sequence[str]) -> str:
+        """The option's text for what each seat brings."""
+        blank, separator = self.form.sign.blank, self.form.sign.separator
+        filled = [" ".join(entry.split()) or blank for entry in entries]
+        return "" if all(entry == blank for entry in filled) else f"{separator} ".join(filled)
 
     def knows(self, variant: str) -> bool:
         """Is there such a kind of table?"""

@@ -1,6 +1,6 @@
 """The laboratory: many matches between bots, and what can be said about them with confidence."""
 
-from .report import BotTally, Ending, SeatTally, SimulationReport, Speed
+from .report import BotTally, Ending, SeatTally, SimulationReport, Speed, TraitTally
 from .simulation import simulate
 from .statistics import Mean, Share, Spread, mean, share, spread, wilson
 
@@ -13,6 +13,7 @@ __all__ = [
     "SimulationReport",
     "Speed",
     "Spread",
+    "TraitTally",
     "mean",
     "share",
     "simulate",

@@ -14,13 +14,18 @@ from .statistics import Mean, Share, Spread, mean, share, spread
 
 
 class MatchResult(msgspec.Struct, frozen=True):
-    """One match of the series: who sat where (as indices into the list of bots), how it ended, its processor time."""
+    """One match of the series: who sat where (as indices into the list of bots), how it ended, its processor time.
+
+    `traits` and `sizes` are what the game says of it for statistics.
+    """
 
     number: int
     seating: tuple[int, ...]
     outcome: Outcome
     choices: int
     seconds: float
+    traits: dict[str, tuple[str, ...]] = {}
+    sizes: dict[str, int] = {}
 
 
 class SeatTally(msgspec.Struct, frozen=True):
@@ -38,6 +43,21 @@ class BotTally(msgspec.Struct, frozen=True):
     bot: str
     wins: Share
     value: Mean
+
+
+class TraitTally(msgspec.Struct, frozen=True):
+    """How the seats with one trait in common fared; `fair` is what all seats together won."""
+
+    trait: str
+    label: str
+    fair: float
+    wins: Share
+    value: Mean
+
+    @property
+    def ratio(self) -> float:
+        """How often they won, as a multiple of the fair share."""
+        return self.wins.share / self.fair if self.fair else 0.0
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -73,6 +93,8 @@ class SimulationReport(msgspec.Struct, frozen=True):
     endings: tuple[Ending, ...]
     choices: Spread
     speed: Speed
+    traits: tuple[TraitTally, ...] = ()
+    sizes: dict[str, Spread] = {}
 
 
 def seat_tallies(results: Sequence[MatchResult], specs: Sequence[str], rotate: bool) -> tuple[SeatTally, ...]:
@@ -87,6 +109,34 @@ def bot_tallies(results: Sequence[MatchResult], specs: Sequence[str]) -> tuple[B
     return tuple(
         BotTally(spec, *_fare([(result, result.seating.index(bot)) for result in results])) for bot, spec in enumerate(specs)
     )
+
+
+def trait_tallies(results: Sequence[MatchResult]) -> tuple[TraitTally, ...]:
+    """For every trait that the game names, and every label it gives: how the seats with that label fared."""
+    places: dict[str, dict[str, list[tuple[MatchResult, int]]]] = {}
+    for result in results:
+        for trait, labels in result.traits.items():
+            for seat, label in enumerate(labels):
+                places.setdefault(trait, {}).setdefault(label, []).append((result, seat))
+    return tuple(
+        TraitTally(trait, label, _fair(results), *_fare(groups[label]))
+        for trait, groups in places.items()
+        for label in sorted(groups, key=_numbers_as_such)
+    )
+
+
+def _fair(results: Sequence[MatchResult]) -> float:
+    """The share of matches that a seat wins on average."""
+    return sum(len(result.outcome.winners) for result in results) / sum(len(result.seating) for result in results)
+
+
+def _numbers_as_such(label: str) -> tuple[int, str]:
+    return (int(label), "") if label.isdigit() else (0, label)
+
+
+def size_spreads(results: Sequence[MatchResult]) -> dict[str, Spread]:
+    """Where the sizes lie that the game measures."""
+    return {name: spread([result.sizes[name] for result in results]) for name in results[0].sizes}
 
 
 def _fare(places: Sequence[tuple[MatchResult, int]]) -> tuple[Share, Mean]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -55,19 +55,38 @@ def simulate(
     `progress` hears after every portion how many more matches are done; `save` is a folder for the match files. Whatever
     is wrong with the request is refused before the first match.
     """
-    series = Series(tuple(specs), _checked(game, specs, games, options or {}), seed, rotate, str(save) if save else None)
-    if save is not None:
-        _make_folder(save)
+    series = new_series(game, specs, games, options, seed, rotate, save)
     began = time.perf_counter()
     results: list[MatchResult] = []
-    # One process needs no way to find the game again; several do.
-    work = functools.partial(_play_here, game, series) if jobs == 1 else functools.partial(_play_there, place_of(game), series)
-    for portion in spread_out(work, portions(games, jobs), jobs):
+    for portion in play_series(game, series, portions(games, jobs), jobs):
         results += portion
         if progress is not None:
             progress(len(portion))
     results.sort(key=lambda result: result.number)
-    return _summary(game, series, results, time.perf_counter() - began, jobs)
+    return summary(game, series, results, time.perf_counter() - began, jobs)
+
+
+def new_series(
+    game: Game[Any],
+    specs: Sequence[str],
+    games: int,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    rotate: bool = False,
+    save: Path | None = None,
+) -> Series:
+    """A series that is known to be fine, to be played whole or in pieces."""
+    series = Series(tuple(specs), _checked(game, specs, games, options or {}), seed, rotate, str(save) if save else None)
+    if save is not None:
+        _make_folder(save)
+    return series
+
+
+def play_series(game: Game[Any], series: Series, numbers: Sequence[Sequence[int]], jobs: int = 1) -> Iterator[list[MatchResult]]:
+    """The matches with these numbers, portion by portion as they are ready."""
+    # One process needs no way to find the game again; several do.
+    work = functools.partial(_play_here, game, series) if jobs == 1 else functools.partial(_play_there, place_of(game), series)
+    yield from spread_out(work, numbers, jobs)
 
 
 def _checked(game: Game[Any], specs: Sequence[str], games: int, options: Mapping[str, Any]) -> dict[str, OptionValue]:
@@ -95,11 +114,11 @@ def _bot(spec: str, seed: int) -> Player:
     return bots.make(spec, seed)
 
 
-def _play_there(place: str, series: Series, numbers: range) -> list[MatchResult]:
+def _play_there(place: str, series: Series, numbers: Sequence[int]) -> list[MatchResult]:
     return _play_here(game_at(place), series, numbers)
 
 
-def _play_here(game: Game[Any], series: Series, numbers: range) -> list[MatchResult]:
+def _play_here(game: Game[Any], series: Series, numbers: Sequence[int]) -> list[MatchResult]:
     return [_play_one(game, series, number) for number in numbers]
 
 
@@ -114,10 +133,12 @@ def _play_one(game: Game[Any], series: Series, number: int) -> MatchResult:
     seconds = time.process_time() - began
     if series.save is not None:
         files.save(match, Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json")
-    return MatchResult(number, seating, outcome, len(match.choices), seconds)
+    traits = {trait: tuple(labels) for trait, labels in game.traits(match.state).items()}
+    return MatchResult(number, seating, outcome, len(match.choices), seconds, traits, dict(game.sizes(match.state)))
 
 
-def _summary(game: Game[Any], series: Series, results: list[MatchResult], seconds: float, jobs: int) -> SimulationReport:
+def summary(game: Game[Any], series: Series, results: Sequence[MatchResult], seconds: float, jobs: int) -> SimulationReport:
+    """What these matches of a series say."""
     choices = sum(result.choices for result in results)
     busy = sum(result.seconds for result in results)
     return SimulationReport(
@@ -134,4 +155,6 @@ def _summary(game: Game[Any], series: Series, results: list[MatchResult], second
         endings=told.endings(results),
         choices=told.lengths(results),
         speed=Speed(seconds, busy / len(results), choices / seconds, jobs),
+        traits=told.trait_tallies(results),
+        sizes=told.size_spreads(results),
     )

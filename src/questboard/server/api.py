@@ -12,16 +12,18 @@ from litestar.params import Body, FromQuery, HeaderParameter, JSONBody, PathPara
 from questboard.core import registry
 from questboard.core.scene import Scene
 from questboard.core.summary import Summary
+from questboard.core.workshop import Draft, Pick, Workshop, WorkshopForm
 
-from . import worker
+from . import builds, worker
 from .asking import all_figures, open_elsewhere
 from .cards import game_card, rules_page
 from .covers import Covers
-from .lobby import Lobby, Refusal
+from .lobby import Lobby
 from .metrics import Metrics
 from .protocol import (
     Branch,
     ChangeSeat,
+    CheckDraft,
     Frames,
     GameCard,
     JoinSeat,
@@ -29,12 +31,14 @@ from .protocol import (
     NewTable,
     Rematch,
     RulesPage,
+    SeatBuild,
     SeatGrant,
     Status,
     TableCard,
     TableGrant,
 )
 from .protocol import Refusal as RefusalBody
+from .refusal import Refusal
 from .siblings import Siblings
 from .site import Site
 from .thinking import Workers
@@ -44,6 +48,7 @@ LONGEST_STRETCH = 500
 
 Slug = Annotated[str, PathParameter(max_length=40, description="Short name of the game.")]
 TableId = Annotated[str, PathParameter(max_length=40, description="The table's id, as in its link.")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15, description="As which seat; without, as a spectator.")]
 StepNumber = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Bearer = Annotated[
@@ -96,6 +101,24 @@ class Games(Controller):
         registry.game(slug)
         return Response(await covers.of(slug), media_type=JSON, headers={"cache-control": "public, max-age=3600"})
 
+    @get("/{slug:str}/workshop", summary="What can be built for it", responses=_refusals(400, 404))
+    async def workshop(self, slug: Slug) -> WorkshopForm:
+        return workshop_of(slug).form
+
+    @post(
+        "/{slug:str}/workshop/check",
+        summary="What was built, read and checked",
+        status_code=200,
+        responses=_refusals(400, 404, 413),
+    )
+    async def check(self, slug: Slug, data: JSONBody[CheckDraft]) -> Draft:
+        workshop = workshop_of(slug)
+        if not workshop.knows(data.variant):
+            raise Refusal("There is no such kind of table.")
+        if data.picks is None:
+            return workshop.read(data.text, data.variant)
+        return workshop.draft([Pick(pick.section, pick.part, pick.turn, pick.marked) for pick in data.picks], data.variant)
+
 
 class Tables(Controller):
     """Tables and their seats."""
@@ -140,11 +163,33 @@ class Tables(Controller):
         self,
         lobby: NamedDependency[Lobby],
         table: TableId,
-        seat: Annotated[int, PathParameter(ge=0, le=15)],
+        seat: SeatNumber,
         data: JSONBody[ChangeSeat],
         authorization: Bearer = "",
     ) -> TableCard:
         return await lobby.change_seat(table, token_of(authorization), seat, data)
+
+    @get("/{table:str}/seats/{seat:int}/build", summary="What a seat brings (its holder)", responses=_refusals(400, 403, 404))
+    async def build(
+        self, lobby: NamedDependency[Lobby], table: TableId, seat: SeatNumber, authorization: Bearer = ""
+    ) -> SeatBuild:
+        return SeatBuild(builds.build_of(await lobby.room(table), token_of(authorization), seat))
+
+    @post(
+        "/{table:str}/seats/{seat:int}/build",
+        summary="Say what a seat brings (its holder)",
+        status_code=200,
+        responses=_refusals(400, 403, 404, 409, 413),
+    )
+    async def equip(
+        self,
+        lobby: NamedDependency[Lobby],
+        table: TableId,
+        seat: SeatNumber,
+        data: JSONBody[SeatBuild],
+        authorization: Bearer = "",
+    ) -> SeatBuild:
+        return SeatBuild(await builds.equip(await lobby.room(table), lobby.store, token_of(authorization), seat, data.build))
 
     @post("/{table:str}/rematch", summary="The same again", responses=_refusals(400, 403, 404, 409, 413, 429))
     async def rematch(
@@ -258,6 +303,14 @@ class Service(Controller):
     @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
     async def figures(self, metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]) -> str:
         return await all_figures(siblings, metrics)
+
+
+def workshop_of(slug: str) -> Workshop:
+    """The game's workshop; many have none."""
+    workshop = registry.game(slug).workshop
+    if workshop is None:
+        raise Refusal("Nothing is built for this game.", 404)
+    return workshop
 
 
 def check_sight(room: Any, seat: int | None, authorization: str) -> None:

@@ -25,9 +25,10 @@ from .api import Games, Matches, Service, Tables
 from .apipage import ApiPage
 from .covers import Covers
 from .limits import Addresses, Limits
-from .lobby import Lobby, Refusal
+from .lobby import Lobby
 from .metrics import Metrics
-from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatPlan
+from .protocol import Branch, ChangeSeat, CheckDraft, JoinSeat, NewTable, PickPlan, SeatBuild, SeatPlan
+from .refusal import Refusal
 from .siblings import Siblings
 from .site import Site
 from .sockets import TRY_AGAIN, Receive, Scope, Send, Sockets, address_of
@@ -180,7 +181,7 @@ class Application:
 def _close_bodies(http: Litestar) -> None:
     """The description says what the server does: fields that a request does not know are refused."""
     described = http.openapi_schema.components.schemas
-    for body in (NewTable, SeatPlan, JoinSeat, ChangeSeat, Branch):
+    for body in (NewTable, SeatPlan, JoinSeat, ChangeSeat, Branch, CheckDraft, PickPlan, SeatBuild):
         described[body.__name__].additional_properties = False
 
 

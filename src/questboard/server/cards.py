@@ -8,12 +8,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from questboard.bots import LEVELS
-from questboard.core import Game
+from questboard.core import Game, registry
 from questboard.core.chance import commitment
 from questboard.core.naming import with_names
+from questboard.core.options import OptionValue
 from questboard.core.outcome import Outcome
 
-from .protocol import GameCard, Level, OptionForm, RulesPage, RuleText, SeatCard, SectionTitle, TableCard
+from .protocol import (
+    GameCard,
+    Level,
+    OptionForm,
+    RulesPage,
+    RuleText,
+    SeatCard,
+    SectionTitle,
+    TableCard,
+)
 from .store import SeatRow, TableRow
 
 
@@ -31,6 +41,8 @@ def game_card(game: Game[Any]) -> GameCard:
         look=info.look,
         options=tuple(OptionForm(o.name, o.label, o.help, o.default, o.values, o.rule) for o in info.options),
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
+        workshop=game.workshop.form.sign if game.workshop else None,
+        companion=info.companion,
     )
 
 
@@ -63,7 +75,7 @@ def table_card(
         status=row.status,
         public=row.public,
         seats=tuple(SeatCard(seat.seat, seat.name, seat.player, seat.seat in here, seat.keeper) for seat in seats),
-        options=row.options,
+        options=_told(row),
         commitment=commitment(row.secret),
         time_limit=row.time_limit,
         pace=row.pace,
@@ -76,6 +88,16 @@ def table_card(
         next=row.next,
         secret=row.secret if row.status == "over" else "",
     )
+
+
+def _told(row: TableRow) -> dict[str, OptionValue]:
+    """The options that everybody may know; a secret one is told when the match is over."""
+    if row.status == "over":
+        return row.options
+    if row.game not in registry.names():
+        return {}
+    secret = {option.name for option in registry.game(row.game).info.options if option.secret}
+    return {name: value for name, value in row.options.items() if name not in secret} if secret else row.options
 
 
 def _with_names(outcome: Outcome, names: Sequence[str]) -> Outcome:

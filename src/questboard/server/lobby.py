@@ -16,11 +16,12 @@ from questboard.core.chance import new_secret
 from questboard.core.match import Choice
 from questboard.core.matchfile import happenings_in, read_chance
 
-from . import worker
+from . import builds, worker
 from .botplay import BotPlay
 from .cards import table_card
 from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
+from .refusal import Refusal
 from .room import Room
 from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
@@ -32,14 +33,6 @@ log = logging.getLogger("questboard.lobby")
 
 CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
-
-
-class Refusal(QuestboardError):
-    """A request that cannot be granted; `status` is what HTTP calls it."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 NO_TABLE = "There is no such table."
@@ -254,6 +247,8 @@ class Lobby:
             before = room.seating.rows[seat]
             after = self._changed_seat(room, before, change.to, bot)
             await self._keep_seat(room, before, after)
+            if change.to == "open":
+                await builds.empty(room, self.store, seat)
             if before.token_hash is not None and after.token_hash is None:
                 room.unseat(seat)
         room.on_change()

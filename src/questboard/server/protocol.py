@@ -17,6 +17,7 @@ from questboard.core.look import Look
 from questboard.core.options import OptionValue
 from questboard.core.outcome import Outcome
 from questboard.core.scene import Patch, Scene
+from questboard.core.workshop import WorkshopSign
 
 VERSION = 1
 
@@ -32,6 +33,8 @@ RequestId = Annotated[int, Meta(ge=0, le=MOST)]
 Text = Annotated[str, Meta(min_length=1, max_length=400)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Target = Annotated[str, Meta(min_length=1, max_length=80)]
+OptionText = Annotated[str, Meta(max_length=2_000)]
+Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
 # ---- the shelf ------------------------------------------------------------------------------------------------------
 
@@ -55,8 +58,8 @@ class Level(Struct, frozen=True):
     about: str
 
 
-class GameCard(Struct, frozen=True):
-    """A game on the shelf."""
+class GameCard(Struct, frozen=True, omit_defaults=True):
+    """A game on the shelf, or in the box of the one whose `companion` it is."""
 
     slug: str
     name: str
@@ -68,6 +71,8 @@ class GameCard(Struct, frozen=True):
     look: Look
     options: tuple[OptionForm, ...]
     levels: tuple[Level, ...]
+    companion: str = ""
+    workshop: WorkshopSign | None = None
 
 
 class RuleText(Struct, frozen=True):
@@ -95,6 +100,23 @@ class RulesPage(Struct, frozen=True):
     version: str
     sections: tuple[SectionTitle, ...]
     rules: tuple[RuleText, ...]
+
+
+class PickPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part that was picked in a workshop."""
+
+    section: Word
+    part: Word
+    turn: Annotated[int, Meta(ge=0, le=11)] = 0
+    marked: bool = False
+
+
+class CheckDraft(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands on a bench, to be checked: picks, or else a text; for which kind of table."""
+
+    variant: Word
+    text: OptionText = ""
+    picks: Annotated[list[PickPlan], Meta(max_length=200)] | None = None
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
@@ -151,7 +173,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
-    options: dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=80)]] = {}
+    options: dict[Annotated[str, Meta(max_length=40)], bool | int | OptionText] = {}
     name: Annotated[str, Meta(max_length=40)] = ""
     public: bool = False
     time_limit: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -188,6 +210,12 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
     to: Literal["bot", "person", "open"]
     bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class SeatBuild(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat brings out of the game's workshop, as text; empty: it is chosen at the table."""
+
+    build: OptionText
 
 
 class Rematch(Struct, frozen=True, forbid_unknown_fields=True):

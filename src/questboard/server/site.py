@@ -16,7 +16,7 @@ STATIC = Path(os.environ.get("QUESTBOARD_STATIC") or Path(__file__).parent / "st
 FOREVER = b"public, max-age=31536000, immutable"
 NOT_BUILT = b"The browser client is not built: run `make client`.\n"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
-PAGES = ("new", "t", "replay", "rules", "tables", "replays", "credits")
+PAGES = ("new", "workshop", "t", "replay", "rules", "tables", "replays", "credits")
 
 
 class Asset(NamedTuple):

@@ -14,7 +14,7 @@ from questboard.core import QuestboardError
 
 from .botplay import BotPlay
 from .limits import Addresses, Bucket
-from .lobby import Lobby, Refusal
+from .lobby import Lobby
 from .metrics import Metrics
 from .protocol import (
     VERSION,
@@ -32,6 +32,7 @@ from .protocol import (
     decode_client,
     encode,
 )
+from .refusal import Refusal
 from .room import Room
 from .secrets import clean
 from .viewer import Viewer

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from questboard.core import BadOptions, FastChance, ScriptedChance
-from questboard.games.chobolo.armies import army_faults
+from questboard.games.chobolo.armies import army_faults, fields_of
 from questboard.games.chobolo.content import ALL_BOARDS, BOARD, ELEMENT_HEX, LAYOUTS, SETS, VOID
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import ChoboloState
@@ -36,14 +36,10 @@ def begun(armies: str = "air;fire", seats: int = 2, dice: list[Any] | None = Non
     return GAME.start(seats, {"armies": armies, **options}, chance=chance, listen=True)
 
 
-def fields(text: str) -> dict[str, str]:
-    return dict(part.partition("=")[::2] for part in text.split())
-
-
 @rule("CHO-101", "CHO-103")
 def test_all_faults_of_a_custom_army_are_listed_together() -> None:
     text = "wizard=WIZ-X warriors=archer,archer boards=B00,B01 deck=SP01,SP99 colour=red"
-    faults = army_faults(fields(text), 3, True)
+    faults = [fault.sentence for fault in army_faults(fields_of(text), 3, True)]
     for wanted in ("'colour'", "wizard 'WIZ-X'", "3 warriors, not 2", "different: archer", "board 'B00'", "3 boards, not 2"):
         assert any(wanted in fault for fault in faults), wanted
     assert any("card 'SP99'" in fault for fault in faults)
@@ -54,9 +50,10 @@ def test_all_faults_of_a_custom_army_are_listed_together() -> None:
 
 @rule("CHO-101")
 def test_a_sound_custom_army_has_no_faults_and_a_deck_of_21_has_one() -> None:
-    assert army_faults(fields(CUSTOM), 3, True) == []
+    assert army_faults(fields_of(CUSTOM), 3, True) == []
     deck = ",".join(f"SP{n:02d}" for n in range(1, 22))
-    assert army_faults(fields(CUSTOM) | {"deck": deck}, 3, True) == ["it needs 10 to 20 spell cards, not 21"]
+    (fault,) = army_faults(fields_of(CUSTOM) | {"deck": deck}, 3, True)
+    assert (fault.section, fault.sentence, fault.rule) == ("deck", "it needs 10 to 20 spell cards, not 21", "CHO-101")
 
 
 @rule("CHO-102")

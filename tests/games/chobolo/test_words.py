@@ -9,7 +9,7 @@ import pytest
 from questboard.core import Event, FastChance, Question
 from questboard.core.naming import with_names
 from questboard.games.chobolo import events
-from questboard.games.chobolo.content import POWER
+from questboard.games.chobolo.content import CHOBOLO, POWER
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.labels import LABELS
 from questboard.games.chobolo.plans import matched, plan
@@ -51,15 +51,29 @@ def test_a_one_sided_attack_names_the_defender() -> None:
     assert said(t, t.happened("died")[0]) == "Levan's Mason dies, eliminated by Ana."
 
 
+def test_the_chobolo_spell_of_a_player_has_one_article() -> None:
+    t = Arena([{}, {}])
+    assert (
+        said(t, events.SpellCancelled(seat=0, spell=CHOBOLO)) == "Ana's Chobolo spell is cancelled; its chips and card are lost."
+    )
+    assert said(t, events.SpellDeclared(seat=0, spell=CHOBOLO, pooled=False, targets=())) == "Ana casts the Chobolo spell."
+
+
+def test_steps_are_told_by_their_ground() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"})
+    assert said(t, events.Stepped(who=0, cell=cell("1,0"), origin=cell("0,0"))) == "Ana's Coleb steps to fire element."
+    assert said(t, events.Stepped(who=0, cell=t.s.main[0], origin=cell("0,0"))) == "Ana's Coleb steps to Ana's main tower."
+
+
 def test_prompts_and_labels_in_play() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}], {"1,0": "lake"}).stack(0, "W W").hand(0, "mire").wizard()
     view = GAME.view(t.s, 0)
-    assert with_names(GAME.prompt(view, t.decision), NAMES) == "Ana: move Coleb, 8 spaces left, cast, or end the wizard step."
+    assert with_names(GAME.prompt(view, t.decision), NAMES) == "Where does Coleb go?"
     labels = [GAME.label(view, t.decision, option) for option in t.decision.options]
     assert "Step to 6,4 (lake, which kills)" in labels
     assert "Cast Mire (water, water)" in labels
     t.do("cast mire")
-    assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Ana: Mire: choose a character."
+    assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Mire: choose a character."
 
 
 def test_prompts_in_random_play_are_sentences() -> None:
@@ -67,7 +81,7 @@ def test_prompts_in_random_play_are_sentences() -> None:
         for step, s in enumerate(play(Setting(3, {"round_limit": 15, "reactions": "full"}, seed, rich=True))):
             if s.pending is not None and not step % 3:
                 view = GAME.view(s, s.pending.seat)
-                assert GAME.prompt(view, s.pending).endswith(".")
+                assert GAME.prompt(view, s.pending)[-1] in ".?"
                 assert all(GAME.label(view, s.pending, option).strip() for option in s.pending.options)
 
 

@@ -7,13 +7,16 @@ import itertools
 import pytest
 
 from questboard.bots import GreedyBot, hint
+from questboard.bots.greedy import HOPELESS
 from questboard.core import FastChance, Position
+from questboard.games.dark.advice import is_ready
 from questboard.games.dark.guessing import chance_of, possible_strengths
 
 from .stages import Stage
 from .table import Table
 
 FACES = (0, 0, 1, 1, 1, 2)
+KNIGHT = 1
 
 
 def values(t: Table) -> list[float]:
@@ -132,6 +135,43 @@ def test_a_hit_card_is_played_where_it_kills_for_sure(stage: Stage) -> None:
     t.hand("knight", hits=3).acting("knight").do(f"fight {t.names[0]}")
     assert weight(t, "hits 1") == 1
     assert weight(t, "hits 3") < weight(t, "hits 2") < 1
+
+
+def test_the_last_hit_cards_are_kept_for_the_boss_when_the_blow_is_uncertain(stage: Stage) -> None:
+    # Of the orcs that may stand here, one card would kill but some more.
+    t = stage.table({"knight": 0}, [(4, 1, "", "orc")], chance=[1, 0])
+    t.hand("knight", hits=3).acting("knight").do(f"fight {t.names[0]}")
+    assert weight(t, "hits 0") == 1
+    t = stage.table({"knight": 0}, [(4, 1, "", "orc")], chance=[1, 0])
+    t.hand("knight", hits=6).acting("knight").do(f"fight {t.names[0]}")
+    assert weight(t, "hits 0") < 1
+
+
+def test_no_hit_card_is_thrown_after_a_blow_that_cannot_kill_the_boss(stage: Stage) -> None:
+    t = stage.table({"knight": stage.front}, chance=[0, 0])
+    t.hand("knight", hits=2).acting("knight").do(f"fight {stage.boss}")
+    assert weight(t, "hits 0") == 1
+
+
+def test_nobody_goes_to_the_boss_without_a_fair_chance(stage: Stage) -> None:
+    assert is_ready(ready(stage).s, KNIGHT)
+    assert not is_ready(ready(stage, hits=0).s, KNIGHT)
+    assert not is_ready(ready(stage, hp=3).s, KNIGHT)
+
+
+def test_when_the_time_runs_out_everybody_goes_to_the_boss(stage: Stage) -> None:
+    t = ready(stage, hits=0)
+    t.s.round = stage.round_limit - 1
+    assert is_ready(t.s, KNIGHT)
+
+
+def ready(stage: Stage, hits: int = 3, hp: int = 8) -> Table:
+    """The knight in a street or room, with a Golden Weapon; the boss as weak as he can be."""
+    return stage.table({"knight": 0}).give("knight", hp=hp, weapon=1).hand("knight", hits=hits)
+
+
+def test_a_turn_is_not_given_away_while_there_is_somewhere_to_go(stage: Stage) -> None:
+    assert weight(stage.table({"knight": 3}).acting("knight"), "end") < HOPELESS
 
 
 def test_no_hit_card_is_wasted_on_a_monster_that_is_dead_already(stage: Stage) -> None:

@@ -32,7 +32,7 @@ def test_who_is_not_asked_waits() -> None:
     found = GAME.why_not(t.s, 1, GAME.actions.parse("end"))
     assert (found.rule, found.sentence) == ("GOR-201", "Medea (⟦0⟧) is asked now.")
     assert GAME.why_not(t.s, 0, GAME.actions.parse("end")).sentence == "You can choose that now."
-    assert GAME.why_not(t.s, 0, "cell:4,9").sentence == "There is nothing to choose here now."
+    assert GAME.why_not(t.s, 0, "cell:99,9").sentence == "There is nothing to choose here now."
 
 
 def test_after_the_end_nothing_is_possible() -> None:

@@ -11,7 +11,7 @@ from questboard.core.naming import seat_mark
 from questboard.games.gorgasali import labels, prompts, telling
 from questboard.games.gorgasali.actions import ACTIONS
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.refusals import QUESTION_RULES
+from questboard.games.gorgasali.pointing import QUESTION_RULES
 
 from .players import Player
 from .table import Table
@@ -28,7 +28,7 @@ def test_every_kind_of_action_event_and_question_has_words() -> None:
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
     assert set(telling.TALES) == kinds
     questions = {kind for kind in GAME.steps if issubclass(kind, Question)}
-    assert set(prompts.ASKS) == questions
+    assert set(prompts.ASKS) == set(prompts.HELP) == questions
     assert set(QUESTION_RULES) == {kind.kind for kind in questions}
     assert all(rule in GAME.rulebook for rule in QUESTION_RULES.values())
 
@@ -42,7 +42,7 @@ def test_a_shot_is_told_with_its_parts() -> None:
     )
     t.banner("tree_platform", "medea", "6,9").after_move("drain").do("shoot")
     assert said(t)[-4:-1] == [
-        "D'rain shoots at Medea with Hornet: 6, 1 and 5, on the Tree Platform 5, 0 and 4; 9 x 2 = 18 damage.",
+        "D'rain shoots at Medea with Hornet, rolls 6, 1 and 5, less on the Tree Platform: (5 + 0 + 4) x 2 = 18.",
         "Medea loses 18 health, now 82 (Helmet blocks 10; Drain adds 10).",
         "D'rain gets 10 health back, now 60.",
     ]
@@ -50,9 +50,9 @@ def test_a_shot_is_told_with_its_parts() -> None:
 
 def test_a_miss_a_hit_and_a_throw_are_told() -> None:
     t = Table({"medea": "4,9", "varas": "5,9"}, chance=[2]).give("medea", "tochinator").after_move("medea").do("shoot")
-    assert said(t)[0] == "Medea shoots at Varas with Tochinator: 2; 4 were needed, a miss."
+    assert said(t)[0] == "Medea shoots at Varas with Tochinator: 2, needs 4; a miss."
     t = Table({"medea": "4,9", "varas": "5,9"}, chance=[5]).give("medea", "ursus").after_move("medea").do("shoot")
-    assert said(t)[0] == "Medea shoots at Varas with Ursus: 5; 4 were needed, a hit for 75 damage; the weapon stays loaded."
+    assert said(t)[0] == "Medea shoots at Varas with Ursus: 5, needs 4; a hit for 75; the weapon stays loaded."
     t = (
         Table({"medea": "4,9", "varas": "6,9"}, chance=[4, 5])
         .give("medea", "flame_bulb")
@@ -60,7 +60,7 @@ def test_a_miss_a_hit_and_a_throw_are_told() -> None:
         .do("use flame_bulb")
     )
     assert said(t)[:3] == [
-        "Medea uses Flame Bulb.", "Medea throws Flame Bulb at Varas: 4 and 5, a hit.", "Varas loses 40 health, now 60.",
+        "Medea uses Flame Bulb.", "Medea throws Flame Bulb at Varas: 4 + 5 = 9; a hit.", "Varas loses 40 health, now 60.",
     ]  # fmt: skip
 
 

@@ -380,3 +380,68 @@ describe("cues on a board that stands still", () => {
     expect(heard).toEqual(["death", "spell"]);
   });
 });
+
+describe("a land with far ways", () => {
+  const land: Scene = {
+    board: {
+      kind: "hex",
+      frame: "land",
+      cells: ["a", "b", "c", "d"].map((name, x) => ({
+        id: `cell:${name}`,
+        x,
+        y: 0,
+        label: name,
+        ground: name,
+      })),
+      areas: [{ id: "area:x", name: "Windhollow", cells: ["cell:a", "cell:b", "cell:c", "cell:d"], seat: 1 }],
+    },
+    pieces: [
+      {
+        id: "piece:tower",
+        cell: "cell:d",
+        icon: "stone-tower",
+        name: "Tower",
+        shape: "base",
+        seat: 1,
+        reach: 2,
+      },
+      { id: "piece:elf", cell: "cell:a", icon: "elf-helmet", name: "Elf", seat: 0 },
+      { id: "piece:orc", cell: "cell:d", icon: "orc-head", name: "Orc", seat: 1 },
+    ],
+    prompt: { seat: 0, kind: "step", question: "Where to?", subject: "piece:elf" },
+    ways: [
+      { cell: "cell:c", via: "cell:b" },
+      { cell: "cell:d", via: "cell:c" },
+    ],
+    arrows: [{ source: "piece:elf", target: "piece:orc", kind: "shot" }],
+  };
+  const look = {
+    grounds: {
+      b: { motif: "river" as const },
+      c: {
+        fill: { light: "#c93f28", dark: "#c93f28" },
+        edge: { light: "#000000", dark: "#000000" },
+        icon: "fire",
+      },
+    },
+  };
+  const steps = [{ action: "step b", label: "Step to b", target: "cell:b" }];
+
+  it("a click further away is a journey over all cells between", () => {
+    const onjourney = vi.fn();
+    const onask = vi.fn();
+    open({ scene: land, look, choices: steps, onjourney, onask });
+    click(at("path[data-id='cell:c']"));
+    expect(onjourney).toHaveBeenCalledWith(["cell:b", "cell:c"]);
+    expect(onask).not.toHaveBeenCalled();
+  });
+
+  it("shows its rim, the plate with its name, river, jewel, arrow, and what others stand on", () => {
+    open({ scene: land, look, choices: steps });
+    expect(document.querySelectorAll(".land .rim")).toHaveLength(1);
+    expect(at(".plate").textContent).toBe("Windhollow");
+    expect(document.querySelectorAll(".stream, .jewel, .arrow.shot, .dots")).toHaveLength(4);
+    const place = (id: string) => (at(`g.piece[data-id='${id}']`) as SVGElement).style.transform;
+    expect(place("piece:tower")).toBe(place("piece:orc"));
+  });
+});

@@ -5,7 +5,7 @@ export interface Gestures {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   /** A tap or click that was no drag; `touch` if by finger. True if it did something: the next one is a tap again. */
-  tap(element: Element, touch: boolean): boolean;
+  tap(element: Element, touch: boolean, at: Point): boolean;
   doubleTap(at: Point): void;
   grab(held: boolean): void;
 }
@@ -97,7 +97,7 @@ export function gestures(acts: Gestures): (node: HTMLElement) => () => void {
         acts.doubleTap({ x, y });
         return;
       }
-      const done = acts.tap(finger.element, touch);
+      const done = acts.tap(finger.element, touch, finger.at);
       lastTap = { time: done ? 0 : event.timeStamp, x, y };
     }
 

@@ -33,7 +33,7 @@ export class Lens {
   #chosen = false;
 
   constructor(
-    private readonly layout: () => Layout,
+    private readonly layout: () => Pick<Layout, "whole"> & { readonly grid: Pick<Layout["grid"], "width"> },
     private readonly focus: () => Point | null,
   ) {}
 

@@ -2,6 +2,7 @@ import type { Area, Choice, Piece, Scene } from "../lib/protocol";
 import type { Show } from "./effects/show.svelte";
 import { doorwayOf } from "./geometry/doorway";
 import { settle, type Homes } from "./geometry/homes";
+import { around } from "./geometry/land";
 import { heart, layOut, rectOf } from "./geometry/layout";
 import { boxOf, grown, middle, type Box, type Point } from "./geometry/point";
 import type { SignOf } from "./signs";
@@ -73,8 +74,56 @@ export class Model {
     return roads.length > 0 ? { id: target.id, at: target.at, roads } : null;
   });
 
+  /** The cells in reach of the piece that is pointed at, and whose it is. */
+  readonly reach = $derived.by(() => {
+    const piece = this.places.get(this.#pointed ?? "")?.piece;
+    if (!piece?.reach) return null;
+    return { piece, cells: around(this.layout, piece.cell, piece.reach) };
+  });
+
+  /** The only choice that is pointed at, here or elsewhere. */
+  readonly #hotChoice = $derived.by(() => {
+    const { preview } = this.given();
+    if (preview) return preview;
+    const choices = this.lit.get(this.hot ?? "")?.choices ?? [];
+    return choices.length === 1 ? (choices[0] ?? null) : null;
+  });
+  /** How far the choice that is pointed at reaches, else what the question is about. */
+  readonly range = $derived.by(() => this.#hotChoice?.range ?? this.#scene.range ?? null);
+  /** What the choice that is pointed at would cover. */
+  readonly covered: readonly string[] = $derived.by(() => this.#hotChoice?.cells ?? []);
+  readonly litIds: ReadonlySet<string> = $derived.by(() => new Set(this.lit.keys()));
+
+  /** Who aims at whom, from where to where. */
+  readonly arrows = $derived.by(() =>
+    (this.given().scene.arrows ?? []).flatMap((arrow) => {
+      const [from, to] = [this.places.get(arrow.source), this.places.get(arrow.target)];
+      return from && to ? [{ arrow, from, to }] : [];
+    }),
+  );
+
+  /** Cells that can be reached in several choices, with the cell before each of them. */
+  readonly ways: ReadonlyMap<string, string> = $derived.by(
+    () =>
+      new Map(
+        this.#choices.length > 0 ? (this.#scene.ways ?? []).map(({ cell, via }) => [cell, via] as const) : [],
+      ),
+  );
+  readonly journey = $derived.by(() => (this.#pointed ? this.journeyTo(this.#pointed) : []));
+
+  /** The cells one has to choose one after the other to get to a cell further away; none if there is no way. */
+  journeyTo(id: string): readonly string[] {
+    const found: string[] = [];
+    for (let cell = this.#cellUnder(id); this.ways.has(cell); cell = this.ways.get(cell) ?? "")
+      found.unshift(cell);
+    const first = found.length > 0 ? this.ways.get(found[0] ?? "") : undefined;
+    return first !== undefined && this.lit.has(first) ? [first, ...found] : [];
+  }
+
   /** From whoever acts to what is pointed at. */
   readonly way = $derived.by(() => {
+    if (this.subject && this.journey.length > 0)
+      return [this.subject.at, ...this.journey.flatMap((cell) => this.layout.at.get(cell) ?? [])];
     const target = this.lit.get(this.hot ?? "");
     if (!this.subject || !target || !(target.kind === "cell" || target.kind === "piece") || this.ghost)
       return null;

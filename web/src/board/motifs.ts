@@ -73,6 +73,10 @@ const DRAW: Readonly<Record<Motif, (pen: Pen, x: number, y: number, s: number, s
   planks: (pen, x, y, s, square) => planks(pen, x, y, s, square),
   embers: (pen, x, y, s) => embers(pen, x, y, s),
   snow: (pen, x, y, s) => drifts(pen, x, y, s),
+  // Mats of a table are drawn as a whole, not field by field.
+  roots: () => undefined,
+  marble: () => undefined,
+  river: (pen, x, y, s) => ripple(pen, x, y, s),
 };
 
 const TREES = [
@@ -126,6 +130,12 @@ function waves(pen: Pen, x: number, y: number, s: number): void {
       `M${num(cx - w)} ${num(y + dy * s)}q${num(w / 4)} ${num(-s * 0.15)} ${half} 0t${half} 0t${half} 0t${half} 0`,
     );
   });
+}
+
+/** One small wave on a ribbon. */
+function ripple(pen: Pen, x: number, y: number, s: number): void {
+  const half = num(s * 0.26);
+  pen("wave", `M${num(x - s * 0.26)} ${num(y)}q${num(s * 0.13)} ${num(-s * 0.14)} ${half} 0t${half} 0`);
 }
 
 function reeds(pen: Pen, x: number, y: number, s: number): void {

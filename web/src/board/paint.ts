@@ -39,11 +39,21 @@ const MOTIF_FILL: Readonly<Record<Motif, string>> = {
   planks: "var(--in-light, #b98b54) var(--in-dark, #5a4024)",
   embers: "var(--in-light, #e0b083) var(--in-dark, #6b3a24)",
   snow: "var(--in-light, #f1efe8) var(--in-dark, #8b8e93)",
+  river: "var(--grass)",
+  roots: "var(--in-light, #c2a880) var(--in-dark, #57452f)",
+  marble: "var(--in-light, #dad6d0) var(--in-dark, #66646a)",
 };
 
 export interface Painted {
   readonly fill: string;
   readonly motif: Motif;
+  /** A field inset in the ground, framed, with an icon on it. */
+  readonly jewel?: {
+    readonly fill: string;
+    readonly edge: string;
+    readonly icon: string;
+    readonly ink: string;
+  };
 }
 
 /** How a cell's ground is painted: by the game's look, else in its area's hue, else as grass in three close tints. */
@@ -51,6 +61,13 @@ export function groundOf(look: Look, ground: string, hue: string, x: number, y: 
   const known = look.grounds?.[ground];
   if (known) {
     const motif = known.motif ?? "";
+    if (known.edge) {
+      const { icon = "", edge } = known;
+      const fill = known.fill ? paint(known.fill) : grass(x, y);
+      const ink = known.fill && isLight(known.fill.light) ? paint(edge) : "#fff";
+      return { fill: grass(x, y), motif, jewel: { fill, edge: paint(edge), icon, ink } };
+    }
+    if (motif === "river" && !known.fill) return { fill: grass(x, y), motif };
     if (motif === "flagstones") return { fill: checkered(known.fill, x, y), motif };
     // Water is one sheet.
     if (motif === "water") return { fill: known.fill ? paint(known.fill) : MOTIF_FILL.water, motif };
@@ -61,6 +78,12 @@ export function groundOf(look: Look, ground: string, hue: string, x: number, y: 
   }
   if (hue) return { fill: areaFill(hue), motif: "" };
   return { fill: grass(x, y), motif: "meadow" };
+}
+
+/** Is `#rrggbb` so light that white on it could not be seen? */
+function isLight(colour: string): boolean {
+  const parts = [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
+  return parts.reduce((sum, part) => sum + part, 0) > 570;
 }
 
 function grass(x: number, y: number): string {

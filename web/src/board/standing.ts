@@ -14,6 +14,10 @@ export interface Standing {
 }
 
 export const SIZES: Readonly<Record<NonNullable<Piece["size"]>, number>> = { XS: 0.6, S: 0.8, M: 1, L: 1.2 };
+/** What others stand on fills its cell. */
+const BASE = 0.86;
+/** A land has many cells, and pieces fill theirs. */
+const ON_LAND = 0.68;
 const FAN_UP_TO = 4;
 const RIM_UP_TO = 2;
 
@@ -26,17 +30,21 @@ export function stand(
 ): Standing[] {
   const together = new Map<string, Piece[]>();
   for (const piece of pieces) {
+    if (piece.shape === "base") continue;
     const cell = homes.get(piece.id) ?? piece.cell;
     const others = together.get(cell);
     if (others) others.push(piece);
     else together.set(cell, [piece]);
   }
+  const radius = layout.land ? layout.grid.side * ON_LAND : layout.grid.radius;
   const placed = new Map<Piece, Standing>();
+  for (const piece of pieces) {
+    const at = piece.shape === "base" ? layout.at.get(piece.cell) : undefined;
+    if (at) placed.set(piece, { piece, at, r: layout.grid.side * BASE, stack: 0 });
+  }
   for (const [cell, here] of together) {
     const at = layout.at.get(cell);
-    if (at)
-      for (const one of onCell(here, at, layout.grid.radius, spread === cell, homes))
-        placed.set(one.piece, one);
+    if (at) for (const one of onCell(here, at, radius, spread === cell, homes)) placed.set(one.piece, one);
   }
   return pieces.flatMap((piece) => placed.get(piece) ?? []);
 }

@@ -1,6 +1,8 @@
 import type {
   Branch,
   ChangeSeat,
+  CheckDraft,
+  Draft,
   Frames,
   GameCard,
   JoinSeat,
@@ -10,10 +12,12 @@ import type {
   Rematch,
   RulesPage,
   Scene,
+  SeatBuild,
   SeatGrant,
   Summary,
   TableCard,
   TableGrant,
+  WorkshopForm,
 } from "./protocol";
 
 /** The server said no, or could not be reached; the message is a sentence for people. */
@@ -97,6 +101,8 @@ export const api = {
   games: (): Promise<GameCard[]> => call("/games"),
   cover: (slug: string): Promise<Scene> => call(`${of(slug)}/cover`),
   rules: (slug: string): Promise<RulesPage> => call(`${of(slug)}/rules`),
+  workshop: (slug: string): Promise<WorkshopForm> => call(`${of(slug)}/workshop`),
+  checkDraft: (slug: string, draft: CheckDraft): Promise<Draft> => post(`${of(slug)}/workshop/check`, draft),
   icons: (names: readonly string[]): Promise<Record<string, string>> =>
     call("/icons", { query: { names: names.join(",") } }),
 
@@ -108,6 +114,11 @@ export const api = {
   start: (id: string, tokens: readonly string[]): Promise<TableCard> => post(`${at(id)}/start`, {}, tokens),
   changeSeat: (id: string, seat: number, change: ChangeSeat, tokens: readonly string[]): Promise<TableCard> =>
     post(`${at(id)}/seats/${seat}`, change, tokens),
+  /** What a seat brings, for its holder only. */
+  build: (id: string, seat: number, tokens: readonly string[]): Promise<SeatBuild> =>
+    call(`${at(id)}/seats/${seat}/build`, { tokens }),
+  equip: (id: string, seat: number, build: string, tokens: readonly string[]): Promise<SeatBuild> =>
+    post(`${at(id)}/seats/${seat}/build`, { build } satisfies SeatBuild, tokens),
   rematch: (id: string, tokens: readonly string[]): Promise<TableGrant> =>
     post(`${at(id)}/rematch`, { tokens } satisfies Rematch),
   branch: (id: string, plan: Branch): Promise<TableGrant> => post(`${at(id)}/branch`, plan),

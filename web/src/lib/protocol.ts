@@ -125,7 +125,7 @@ export interface Outcome {
   readonly points: readonly (number)[];
 }
 
-/** Everything that is to be drawn for one viewer at one moment. */
+/** Everything that is to be drawn for one viewer at one moment; of a `chain` the last declared comes first. */
 export interface Scene {
   readonly board: Board;
   readonly pieces?: readonly (Piece)[];
@@ -139,9 +139,14 @@ export interface Scene {
   readonly choices?: readonly (Choice)[];
   readonly drawn?: Tile | null;
   readonly order?: Order | null;
+  readonly chain?: readonly (Link)[];
+  readonly arrows?: readonly (Arrow)[];
+  readonly ways?: readonly (Way)[];
+  readonly range?: Range | null;
+  readonly rounds?: Rounds | null;
 }
 
-/** The board's shape; a game without a drawn board shows its `text`. */
+/** The board's shape; a game without a drawn board shows its `text`. The edge of a `land` follows its cells. */
 export interface Board {
   readonly kind: "hex" | "square" | "table" | "text";
   readonly columns?: number;
@@ -153,6 +158,9 @@ export interface Board {
   readonly marks?: readonly (Mark)[];
   readonly insets?: readonly (Inset)[];
   readonly text?: string;
+  readonly frame?: "land" | "sheet";
+  readonly table?: Tabletop | null;
+  readonly zones?: readonly (Zone)[];
 }
 
 /** A field of the board: where it is (axial q, r for hexes; column, row for squares) and what lies printed on it. */
@@ -179,6 +187,8 @@ export interface Area {
   readonly icon?: string;
   readonly hue?: string;
   readonly stack?: Stack | null;
+  readonly seat?: number | null;
+  readonly wall?: boolean;
 }
 
 /** A stack of tokens: what is public of it. `values` is None while it lies face down. */
@@ -218,7 +228,7 @@ export interface Mark {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  readonly style?: "arrow" | "coin" | "dashed" | "edge" | "grate" | "name" | "plain" | "plate" | "steps" | "watermark";
+  readonly style?: "arrow" | "bare" | "coin" | "dashed" | "edge" | "grate" | "name" | "plain" | "plate" | "steps" | "tab" | "tree" | "watermark";
   readonly width?: number;
   readonly height?: number;
   readonly icon?: string;
@@ -239,6 +249,52 @@ export interface Inset {
   readonly note?: string;
 }
 
+/** A table without fields, to scale, in centimetres: the mat from 0, 0 (lower left) to `width`, `height`. */
+export interface Tabletop {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly gap?: number;
+  readonly band?: string;
+  readonly ground?: string;
+  readonly strips?: readonly (Strip)[];
+  readonly runes?: readonly (Rune)[];
+}
+
+/** A part of a table's mat, tinted, from one edge to the other: a start zone. `line` is the x of its dashed line. */
+export interface Strip {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly hue: string;
+  readonly line: number;
+}
+
+/** A round sign printed on a table's mat. */
+export interface Rune {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly icon: string;
+  readonly hue: string;
+  readonly name: string;
+  readonly about?: string;
+}
+
+/** A ring of the board that can be lost: a rectangle of cells without the `hole` (x, y, width, height) that lies in it. */
+export interface Zone {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hole: readonly [number, number, number, number];
+  readonly name: string;
+  readonly state?: "dead" | "open" | "soon";
+  readonly about?: string;
+}
+
 /** A figure or token on the board. In a cell, or in an area: then anywhere in it. */
 export interface Piece {
   readonly id: string;
@@ -251,7 +307,7 @@ export interface Piece {
   readonly fallen?: boolean;
   readonly faded?: boolean;
   readonly foe?: boolean;
-  readonly shape?: "disc" | "tile";
+  readonly shape?: "base" | "cube" | "disc" | "fire" | "shield" | "stone" | "tile";
   readonly size?: "L" | "M" | "S" | "XS";
   readonly life?: number | null;
   readonly life_max?: number | null;
@@ -260,6 +316,14 @@ export interface Piece {
   readonly glow?: boolean;
   readonly about?: string;
   readonly plan?: readonly (string)[];
+  readonly reach?: number;
+  readonly at?: readonly [number, number] | null;
+  readonly radius?: number;
+  readonly level?: number;
+  readonly damaged?: boolean;
+  readonly ice?: boolean;
+  readonly stars?: boolean;
+  readonly target?: boolean;
 }
 
 /** A small mark on a piece; a private one tells what not everybody knows. */
@@ -292,6 +356,9 @@ export interface Mat {
   readonly slots?: readonly (Slot)[];
   readonly bag?: readonly (Slot)[];
   readonly notes?: readonly (string)[];
+  readonly chips?: readonly (Chip)[] | null;
+  readonly chips_name?: string;
+  readonly racks?: readonly (Rack)[];
 }
 
 /** A row of pips on a mat: actions left, a wheel; it counts from `low`. */
@@ -335,6 +402,9 @@ export interface Slot {
   readonly note?: string;
   readonly private?: boolean;
   readonly off?: boolean;
+  readonly hue?: string;
+  readonly corner?: string;
+  readonly group?: string;
 }
 
 /** A characteristic as a sum: card + points + item = total. */
@@ -345,6 +415,31 @@ export interface Stat {
   readonly parts?: readonly (number)[];
   readonly about?: string;
   readonly id?: string;
+}
+
+/** A chip in a stack, of a kind that the game's look knows; a claimed one is already spoken for. */
+export interface Chip {
+  readonly kind: string;
+  readonly claimed?: boolean;
+}
+
+/** A named list of what can be paid for with chips. */
+export interface Rack {
+  readonly id: string;
+  readonly name: string;
+  readonly recipes?: readonly (Recipe)[];
+  readonly private?: boolean;
+}
+
+/** Something that chips pay for: its price, top chip first; `ready` if the stack pays for it as it lies. */
+export interface Recipe {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly price?: readonly (string)[];
+  readonly ready?: boolean;
+  readonly note?: string;
+  readonly about?: string;
 }
 
 /** A deck, pile or supply beside the board; `contents` is what everybody may know of it. */
@@ -365,6 +460,34 @@ export interface Prompt {
   readonly subject?: string;
   readonly verb?: string;
   readonly icon?: string;
+  readonly passing?: string;
+  readonly aim?: Aiming | null;
+  readonly place?: Placing | null;
+}
+
+/** A flick is asked for, as an action "aim ANGLE POWER": of which piece, in how many steps of a full turn and of power. */
+export interface Aiming {
+  readonly piece: string;
+  readonly angles: number;
+  readonly powers: number;
+  readonly speed: number;
+  readonly slide: number;
+  readonly rest?: number;
+  readonly radius?: number;
+  readonly tremble?: number;
+  readonly verb?: string;
+}
+
+/** A place is asked for, as an action "place X Y" in whole units of `unit` centimetres, for a piece that looks like `piece`. */
+export interface Placing {
+  readonly piece: Piece;
+  readonly unit: number;
+  readonly zones: readonly (readonly [number, number, number, number])[];
+  readonly gaps?: readonly (readonly [number, number, number])[];
+  readonly near?: readonly (readonly [number, number, number])[];
+  readonly taken?: readonly (readonly [number, number, number])[];
+  readonly frame?: readonly [number, number, number, number] | null;
+  readonly verb?: string;
 }
 
 /** An option: its text form, its words, and what to click for it (empty: a button). */
@@ -380,6 +503,25 @@ export interface Choice {
   readonly odds?: readonly (number)[];
   readonly amount?: number | null;
   readonly cards?: readonly (string)[];
+  readonly loss?: number;
+  readonly cells?: readonly (string)[];
+  readonly range?: Range | null;
+  readonly warns?: boolean;
+}
+
+/** How far something reaches from a cell: the cells, perhaps what each costs, and lines of view to those who stand there. */
+export interface Range {
+  readonly source: string;
+  readonly cells?: readonly (string)[];
+  readonly costs?: readonly (number)[];
+  readonly hidden?: readonly (string)[];
+  readonly sights?: readonly (Sight)[];
+}
+
+/** A line of view to a piece; `block` is the first cell on it through which nobody sees. */
+export interface Sight {
+  readonly target: string;
+  readonly block?: string;
 }
 
 /** A tile in hand that is to be laid on the board; `positions` are its roads in each way it can be turned. */
@@ -403,6 +545,37 @@ export interface Turn {
   readonly name: string;
   readonly mark: number;
   readonly state?: "done" | "next" | "now" | "out";
+}
+
+/** Something that was declared and waits for those declared after it, which happen first. */
+export interface Link {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly seat: number;
+  readonly about?: string;
+}
+
+/** Who aims at whom: from one piece to another; `both` if the other aims back. */
+export interface Arrow {
+  readonly source: string;
+  readonly target: string;
+  readonly kind?: "close" | "shot";
+  readonly both?: boolean;
+}
+
+/** A cell that can be reached in several choices: by way of another cell, which is lit or has a way of its own. */
+export interface Way {
+  readonly cell: string;
+  readonly via: string;
+}
+
+/** The round bar: how many rounds it shows, after which of them something falls, and a word about the next one. */
+export interface Rounds {
+  readonly now: number;
+  readonly last: number;
+  readonly cuts?: readonly (number)[];
+  readonly note?: string;
 }
 
 /** Words that somebody said. */
@@ -450,6 +623,12 @@ export interface Patch {
   readonly choices?: readonly (Choice)[];
   readonly drawn?: Tile | null;
   readonly order?: Order | null;
+  readonly chain?: readonly (Link)[];
+  readonly arrows?: readonly (Arrow)[];
+  readonly ways?: readonly (Way)[];
+  readonly zones?: readonly (Zone)[];
+  readonly range?: Range | null;
+  readonly rounds?: Rounds | null;
 }
 
 /** A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it. */
@@ -460,7 +639,7 @@ export interface Line {
   readonly seat?: number | null;
   readonly head?: string;
   readonly only_you?: boolean;
-  readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce)[];
+  readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Fall | Shot | Announce)[];
 }
 
 /** A piece moves along cells, the first of them where it starts. */
@@ -571,6 +750,38 @@ export interface Blast {
   readonly reach?: readonly (string)[];
 }
 
+/** A zone is lost: its border pulses, then the veil sweeps over it. */
+export interface Fall {
+  readonly cue: "fall";
+  readonly zone: string;
+}
+
+/** A piece is flicked and others are pushed; all of it at its true speed, by a real second. */
+export interface Shot {
+  readonly cue: "shot";
+  readonly piece: string;
+  readonly slides: readonly (Slide)[];
+  readonly hits?: readonly (Hit)[];
+}
+
+/** The way of one piece over a table: moments (seconds, x, y, speed after it). Between two it slides straight, evenly slower. */
+export interface Slide {
+  readonly piece: string;
+  readonly moments: readonly (readonly [number, number, number, number])[];
+  readonly falls?: number | null;
+  readonly end?: readonly [number, number] | null;
+}
+
+/** Two pieces meet. `loss` is what the piece loses, `left` what it has left then; `note` a word instead ("nullified"). */
+export interface Hit {
+  readonly time: number;
+  readonly piece: string;
+  readonly by: string;
+  readonly loss?: number;
+  readonly left?: number | null;
+  readonly note?: string;
+}
+
 /** A few words over the board: a new round, a new stage, whose turn it is. */
 export interface Announce {
   readonly cue: "announce";
@@ -646,7 +857,7 @@ export interface Pong {
   readonly type: "pong";
 }
 
-/** A game on the shelf. */
+/** A game on the shelf, or in the box of the one whose `companion` it is. */
 export interface GameCard {
   readonly slug: string;
   readonly name: string;
@@ -658,6 +869,8 @@ export interface GameCard {
   readonly look: Look;
   readonly options: readonly (OptionForm)[];
   readonly levels: readonly (Level)[];
+  readonly companion?: string;
+  readonly workshop?: WorkshopSign | null;
 }
 
 /** The look of a game. */
@@ -669,6 +882,7 @@ export interface Look {
   readonly board?: Paint;
   readonly grounds?: Readonly<Record<string, Ground>>;
   readonly rings?: Readonly<Record<string, string>>;
+  readonly chips?: Readonly<Record<string, ChipLook>>;
   readonly marks?: Readonly<Record<string, readonly (number)[]>>;
   readonly kind?: string;
   readonly short_name?: string;
@@ -683,8 +897,29 @@ export interface Paint {
 
 /** A kind of ground by its name in `Cell.ground`: fill (None: the client's grass) and what grows on it. */
 export interface Ground {
-  readonly motif?: "" | "embers" | "flagstones" | "floor" | "forest" | "meadow" | "peaks" | "planks" | "sand" | "snow" | "swamp" | "water";
+  readonly motif?: "" | "embers" | "flagstones" | "floor" | "forest" | "marble" | "meadow" | "peaks" | "planks" | "river" | "roots" | "sand" | "snow" | "swamp" | "water";
   readonly fill?: Paint | null;
+  readonly edge?: Paint | null;
+  readonly icon?: string;
+  readonly sign?: Sign | null;
+}
+
+/** Something that lies on every field of a kind, by day and night in the same colours: an icon on a tile, on a round coin, in */
+export interface Sign {
+  readonly style: "coin" | "faint" | "frame" | "tile";
+  readonly icon?: string;
+  readonly fill?: string;
+  readonly ink?: string;
+}
+
+/** A kind of chip: its name, the letter on it, its colour and the colour of letter and edge; told apart by its shape too. */
+export interface ChipLook {
+  readonly name: string;
+  readonly letter: string;
+  readonly fill: string;
+  readonly ink: string;
+  readonly edge: string;
+  readonly shape?: "circle" | "diamond" | "drop" | "hexagon" | "square" | "triangle";
 }
 
 /** The position on the game's box: a match with this many seats and seed, after so many choices of the bot. */
@@ -712,6 +947,44 @@ export interface Level {
   readonly about: string;
 }
 
+/** What hangs over a workshop's door: for which option it works, what is built ("army"), what to begin from. */
+export interface WorkshopSign {
+  readonly option: string;
+  readonly noun: string;
+  readonly title: string;
+  readonly verb: string;
+  readonly blank: string;
+  readonly blank_name: string;
+  readonly separator: string;
+  readonly variants: readonly (Variant)[];
+  readonly starters: readonly (Starter)[];
+}
+
+/** A kind of table to build for: its options, its numbers of seats, and where limits differ. */
+export interface Variant {
+  readonly id: string;
+  readonly name: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly seats?: readonly [number, number] | null;
+  readonly limits?: readonly (Limit)[];
+}
+
+/** The limits of a section at a certain kind of table. */
+export interface Limit {
+  readonly section: string;
+  readonly limit: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Something to begin from, or to bring as it is: `entry` is how the option names it. */
+export interface Starter {
+  readonly name: string;
+  readonly entry: string;
+  readonly icon?: string;
+  readonly about?: string;
+}
+
 /** A game's rulebook. */
 export interface RulesPage {
   readonly game: string;
@@ -734,6 +1007,103 @@ export interface RuleText {
   readonly text: string;
   readonly source: string;
   readonly see: readonly (string)[];
+}
+
+/** What stands on a bench, to be checked: picks, or else a text; for which kind of table. */
+export interface CheckDraft {
+  readonly variant: string;
+  readonly text?: string;
+  readonly picks?: readonly (PickPlan)[] | null;
+}
+
+/** A part that was picked in a workshop. */
+export interface PickPlan {
+  readonly section: string;
+  readonly part: string;
+  readonly turn?: number;
+  readonly marked?: boolean;
+}
+
+/** What stands on the bench: the picks that could be read, all their faults, and the text for the option. */
+export interface Draft {
+  readonly text: string;
+  readonly picks: readonly (Pick)[];
+  readonly faults: readonly (Fault)[];
+}
+
+/** A part that was chosen, how it is turned, and whether it bears the section's mark. */
+export interface Pick {
+  readonly section: string;
+  readonly part: string;
+  readonly turn?: number;
+  readonly marked?: boolean;
+}
+
+/** Something that is wrong, in one sentence, with the section it concerns (empty: the whole) and the rule. */
+export interface Fault {
+  readonly section: string;
+  readonly sentence: string;
+  readonly rule?: string;
+}
+
+/** A workshop as a page shows it; `grounds` says which ground of the game's look a letter in a picture is. */
+export interface WorkshopForm {
+  readonly sign: WorkshopSign;
+  readonly sections: readonly (Section)[];
+  readonly grounds: Readonly<Record<string, string>>;
+}
+
+/** One thing to choose: so many of these parts, all different. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly limit: string;
+  readonly least: number;
+  readonly most: number;
+  readonly parts: readonly (Part)[];
+  readonly rule?: string;
+  readonly help?: string;
+  readonly ordered?: boolean;
+  readonly turns?: number;
+  readonly mark?: string;
+  readonly mark_icon?: string;
+  readonly only_with?: string;
+  readonly sum?: string;
+  readonly land?: Land | null;
+}
+
+/** Something to choose. `cost` are kinds of chips in their order; `picture` are rows of letters that draw a board of hexes. */
+export interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly text?: string;
+  readonly icon?: string;
+  readonly group?: string;
+  readonly rule?: string;
+  readonly cost?: readonly (string)[];
+  readonly figures?: readonly (Figure)[];
+  readonly lines?: readonly (PartLine)[];
+  readonly picture?: readonly (string)[];
+}
+
+/** A number of a part, as it is shown: "Move 8", "Rolls by level -1 -1 0 +1". */
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A line more about a part: words, or kinds of chips (of the game's look) in their order. */
+export interface PartLine {
+  readonly name: string;
+  readonly text?: string;
+  readonly chips?: readonly (string)[];
+}
+
+/** Where the pictures of the picked parts lie together: hexes (q, r) of their middles, in the order of picking. */
+export interface Land {
+  readonly title: string;
+  readonly places: readonly (readonly [number, number])[];
+  readonly middle?: readonly (string)[];
 }
 
 /** A table to be made. `start` begins at once if no seat is open; `number` is the host's share in the dice. */
@@ -780,6 +1150,11 @@ export interface JoinSeat {
 export interface ChangeSeat {
   readonly to: "bot" | "open" | "person";
   readonly bot?: string;
+}
+
+/** What a seat brings out of the game's workshop, as text; empty: it is chosen at the table. */
+export interface SeatBuild {
+  readonly build: string;
 }
 
 /** The same again, asked for by whoever holds these secrets: all their seats are taken at once. */
@@ -854,4 +1229,4 @@ export type FromClient = Hello | LookAs | Choose | Undo | Ask | Hint | Say | Pin
 
 export type FromServer = Welcome | Update | TableChanged | Said | Private | Done | Refused | Why | Advice | Closing | Pong;
 
-export type Cue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Announce;
+export type Cue = Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Fall | Shot | Announce;

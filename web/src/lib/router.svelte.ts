@@ -2,7 +2,8 @@
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "new"; readonly game: string }
+  | { readonly page: "new"; readonly game: string; readonly build: string; readonly variant: string }
+  | { readonly page: "workshop"; readonly game: string; readonly build: string; readonly variant: string }
   | { readonly page: "table"; readonly id: string }
   | {
       readonly page: "replay";
@@ -39,7 +40,9 @@ export function routeOf(address: string): Route {
     case "":
       return { page: "home" };
     case "new":
-      return { page: "new", game: name };
+      return { page: "new", game: name, build: ask("build"), variant: ask("for") };
+    case "workshop":
+      return name ? { page: "workshop", game: name, build: ask("build"), variant: ask("for") } : missing;
     case "t":
       return name ? { page: "table", id: name } : missing;
     case "replay":
@@ -62,13 +65,25 @@ export function routeOf(address: string): Route {
   }
 }
 
+function built(build: string, variant: string): string {
+  const query = new URLSearchParams();
+  if (build) query.set("build", build);
+  if (build && variant) query.set("for", variant);
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
 /** Addresses of pages, so that nobody glues strings. */
 export const to = {
   home: "/",
   credits: "/credits",
   tables: (game = ""): string => (game ? `/tables?game=${encodeURIComponent(game)}` : "/tables"),
   replays: (game = ""): string => (game ? `/replays?game=${encodeURIComponent(game)}` : "/replays"),
-  newTable: (game = ""): string => (game ? `/new/${encodeURIComponent(game)}` : "/new"),
+  /** With a game a build may come along: what was built in its workshop, for which kind of table. */
+  newTable: (game = "", build = "", variant = ""): string =>
+    game ? `/new/${encodeURIComponent(game)}${built(build, variant)}` : "/new",
+  workshop: (game: string, build = "", variant = ""): string =>
+    `/workshop/${encodeURIComponent(game)}${built(build, variant)}`,
   table: (id: string): string => `/t/${encodeURIComponent(id)}`,
   replay: (id: string, step: number | null = null, seat: number | null = null): string => {
     const query = new URLSearchParams();

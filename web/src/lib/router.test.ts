@@ -3,8 +3,11 @@ import { routeOf, to } from "./router.svelte";
 
 it.each([
   ["/", { page: "home" }],
-  ["/new/ogre", { page: "new", game: "ogre" }],
-  ["/new", { page: "new", game: "" }],
+  ["/new/ogre", { page: "new", game: "ogre", build: "", variant: "" }],
+  ["/new", { page: "new", game: "", build: "", variant: "" }],
+  ["/new/ogre?build=a%3Db+c&for=wide", { page: "new", game: "ogre", build: "a=b c", variant: "wide" }],
+  ["/workshop/ogre", { page: "workshop", game: "ogre", build: "", variant: "" }],
+  ["/workshop", { page: "missing", path: "/workshop" }],
   ["/t/abc", { page: "table", id: "abc" }],
   ["/t/abc/", { page: "table", id: "abc" }],
   ["/replay/abc", { page: "replay", id: "abc", step: null, seat: null }],
@@ -28,8 +31,20 @@ it.each([
   to.table("x?y"),
   to.replay("r", 3, 0),
   to.rules("g", "G-1"),
+  to.workshop("g", "a=b; c", "wide"),
 ])("%s is an address of this site", (address) => expect(routeOf(address).page).not.toBe("missing"));
 
 it("an id with odd signs comes back whole", () => {
   expect(routeOf(to.table("x/y?z"))).toEqual({ page: "table", id: "x/y?z" });
+});
+
+it("a build comes back whole", () => {
+  expect(routeOf(to.workshop("g", "a=b,c d=é&?", "wide"))).toMatchObject({
+    build: "a=b,c d=é&?",
+    variant: "wide",
+  });
+});
+
+it("without a build there is no kind of table to name", () => {
+  expect(to.workshop("g", "", "wide")).toBe("/workshop/g");
 });

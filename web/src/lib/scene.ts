@@ -20,18 +20,24 @@ export function applyPatch(scene: Scene, patch: Patch): Scene {
   if (patch.choices !== undefined) next.choices = patch.choices;
   if (patch.drawn !== undefined) next.drawn = patch.drawn;
   if (patch.order !== undefined) next.order = patch.order;
+  if (patch.chain !== undefined) next.chain = patch.chain;
+  if (patch.arrows !== undefined) next.arrows = patch.arrows;
+  if (patch.ways !== undefined) next.ways = patch.ways;
+  if (patch.range !== undefined) next.range = patch.range;
+  if (patch.rounds !== undefined) next.rounds = patch.rounds;
   return next;
 }
 
 /** The board with what changed on it; the same one if nothing did. */
-function boardAfter(board: Board, { cells, areas, doors, lids, marks }: Patch): Board {
+function boardAfter(board: Board, { cells, areas, doors, lids, marks, zones }: Patch): Board {
   const touched = (cells?.length ?? 0) + (areas?.length ?? 0) + (doors?.length ?? 0) > 0;
-  if (!touched && lids === undefined && marks === undefined) return board;
+  if (!touched && lids === undefined && marks === undefined && zones === undefined) return board;
   const next: { -readonly [K in keyof Board]: Board[K] } = { ...board };
   if (cells?.length) next.cells = merged<Cell>(board.cells, cells);
   if (areas?.length) next.areas = merged<Area>(board.areas, areas);
   if (doors?.length) next.doors = merged<Door>(board.doors, doors);
   if (lids !== undefined) next.lids = lids;
+  if (zones !== undefined) next.zones = zones;
   if (marks !== undefined) next.marks = marks;
   return next;
 }
@@ -100,13 +106,16 @@ export function nameOf(scene: Scene, id: string): string {
   if (piece) return piece.name;
   for (const mat of scene.mats ?? []) {
     if (mat.id === id) return mat.title;
-    const rows = [mat.stats ?? [], mat.tracks ?? [], mat.shelves ?? [], mat.hand ?? []].flat();
+    const recipes = (mat.racks ?? []).flatMap((rack) => rack.recipes ?? []);
+    const rows = [mat.stats ?? [], mat.tracks ?? [], mat.shelves ?? [], mat.hand ?? [], recipes].flat();
     const thing = [...thingsOf(mat), ...rows].find((one) => one.id === id);
     if (thing) return thing.name ?? "Card";
   }
   const { areas, doors, lids, marks } = scene.board;
   const place = [areas ?? [], doors ?? [], lids ?? []].flat().find((one) => one.id === id);
   if (place) return place.name;
+  const link = scene.chain?.find((one) => one.id === id);
+  if (link) return link.name;
   const mark = marks?.find((one) => one.id === id);
   if (mark) return mark.text || (mark.about ?? "");
   return (

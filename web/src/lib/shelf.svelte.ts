@@ -25,6 +25,16 @@ class Shelf {
     }
   }
 
+  /** The boxes on the shelf: a companion lies in its game's box, if that is here; null until the server has answered. */
+  get boxes(): readonly GameCard[] | null {
+    return this.games?.filter(({ companion }) => !companion || !this.game(companion)) ?? null;
+  }
+
+  /** What else lies in a game's box. */
+  companions(slug: string): readonly GameCard[] {
+    return this.games?.filter(({ companion }) => companion === slug) ?? [];
+  }
+
   game(slug: string): GameCard | undefined {
     return this.games?.find((game) => game.slug === slug);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameCard, OptionForm } from "../lib/protocol";
+import { game as smithy } from "../workshop/fixtures";
 import { addSeat, changeSeat, controlOf, moveSeat, newDraft, planOf, removeSeat, type Draft } from "./draft";
 
 const option = (
@@ -99,6 +100,46 @@ describe("the plan", () => {
   it("names only the options that differ", () => {
     const draft = { ...newDraft(game), options: { easy: true, order: "" } };
     expect(planOf(draft, game, "Nino").options).toEqual({ easy: true });
+  });
+});
+
+describe("what was built", () => {
+  it("comes with you", () => {
+    expect(newDraft(smithy, "wizard=day", "small").seats.map((seat) => seat.build)).toEqual([
+      "wizard=day",
+      "",
+    ]);
+  });
+
+  it("brings the options and seats of its kind of table", () => {
+    const draft = newDraft(smithy, "wizard=day", "large");
+    expect(draft.seats).toHaveLength(3);
+    expect(draft.options).toEqual({ armies: "", size: "large" });
+  });
+
+  it("is one option, with an entry for each seat", () => {
+    const draft = newDraft(smithy, "wizard=day", "small");
+    expect(planOf(draft, smithy, "Nino").options).toEqual({ armies: "wizard=day; ?" });
+  });
+
+  it("moves with its seat", () => {
+    const draft = newDraft(smithy, "wizard=day");
+    const after = moveSeat(draft, draft.seats[0]!.key, 1);
+    expect(planOf(after, smithy, "Nino").options).toEqual({ armies: "?; wizard=day" });
+  });
+
+  it("is not laid on a seat that waits for a guest", () => {
+    const draft = newDraft(smithy, "wizard=day");
+    const after = changeSeat(draft, draft.seats[0]!.key, { kind: "open" });
+    expect(planOf(after, smithy, "Nino").options).toEqual({});
+  });
+
+  it("is not named if nobody brings anything", () => {
+    expect(planOf(newDraft(smithy), smithy, "Nino").options).toEqual({});
+  });
+
+  it("means nothing to a game without a workshop", () => {
+    expect(newDraft(game, "wizard=day").seats[0]?.build).toBe("");
   });
 });
 

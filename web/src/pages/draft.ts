@@ -11,6 +11,8 @@ export interface DraftSeat {
   readonly kind: SeatKind;
   readonly name: string;
   readonly bot: string;
+  /** What it brings, as the game's workshop writes it; "" if that is chosen at the table. */
+  readonly build: string;
 }
 
 export interface Draft {
@@ -32,14 +34,21 @@ export const PACES: readonly { value: number; label: string }[] = [
 ];
 
 let keys = 0;
-const seat = (kind: SeatKind, bot: string): DraftSeat => ({ key: keys++, kind, name: "", bot });
+const seat = (kind: SeatKind, bot: string): DraftSeat => ({ key: keys++, kind, name: "", bot, build: "" });
 
-/** What the form shows first: you and a bot, everything else as the game likes it. */
-export function newDraft(game: GameCard): Draft {
+/** What the form shows first: you and a bot, everything else as the game likes it. What you built comes with you. */
+export function newDraft(game: GameCard, build = "", variant = ""): Draft {
   const bot = usualLevel(game)?.bot ?? "";
+  const table = game.workshop?.variants.find((one) => one.id === variant);
+  const me = { ...seat("me", bot), build: game.workshop ? build : "" };
   return {
-    seats: Array.from({ length: goodSeats(game) }, (_, n) => seat(n === usualSeat(game) ? "me" : "bot", bot)),
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    seats: Array.from({ length: Math.max(goodSeats(game), table?.seats?.[0] ?? 0) }, (_, n) =>
+      n === usualSeat(game) ? me : seat("bot", bot),
+    ),
+    options: {
+      ...Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+      ...table?.options,
+    },
     name: "",
     public: false,
     timeLimit: 0,
@@ -103,9 +112,19 @@ export function controlOf(option: OptionForm): "switch" | "segments" | "select" 
   return typeof option.default === "number" ? "number" : "text";
 }
 
+/** All options as they stand: what the seats bring is one of them. */
+function optionsOf({ options, seats }: Draft, { workshop }: GameCard): Draft["options"] {
+  // What a guest brings is the guest's own affair.
+  const builds = seats.map((one) => (one.kind === "open" ? "" : one.build));
+  if (!workshop || !builds.some(Boolean)) return options;
+  const entries = builds.map((build) => build || workshop.blank);
+  return { ...options, [workshop.option]: entries.join(`${workshop.separator} `) };
+}
+
 /** What the server is asked to make. */
 export function planOf(draft: Draft, game: GameCard, myName: string): NewTable {
-  const changed = game.options.filter((option) => draft.options[option.name] !== option.default);
+  const options = optionsOf(draft, game);
+  const changed = game.options.filter((option) => options[option.name] !== option.default);
   return {
     game: game.slug,
     seats: draft.seats.map(({ kind, name, bot }): SeatPlan => {
@@ -113,7 +132,7 @@ export function planOf(draft: Draft, game: GameCard, myName: string): NewTable {
       if (kind === "open") return { kind };
       return { kind, name: name.trim() || (kind === "me" ? myName : "") };
     }),
-    options: Object.fromEntries(changed.map((option) => [option.name, draft.options[option.name]!])),
+    options: Object.fromEntries(changed.map((option) => [option.name, options[option.name]!])),
     name: draft.name.trim(),
     public: draft.public,
     time_limit: draft.timeLimit,

@@ -47,7 +47,7 @@ export function isBlank(mat: Mat): boolean {
 
 /** Something lies on it: stats, slots, tracks, cards, shelves. */
 function holds(mat: Mat): boolean {
-  const rows = [mat.stats, mat.slots, mat.bag, mat.tracks, mat.hand, mat.shelves];
+  const rows = [mat.stats, mat.slots, mat.bag, mat.tracks, mat.hand, mat.shelves, mat.racks];
   return rows.some((row) => (row?.length ?? 0) > 0) || (mat.hand_count ?? null) !== null;
 }
 
@@ -103,6 +103,11 @@ export function pieceOfNote(note: string, pieces: readonly Piece[]): Piece | nul
 /** A mat that says nothing but notes is a plain panel. */
 export function isPlain(mat: Mat): boolean {
   return (mat.seat ?? null) === null && !holds(mat) && (mat.life ?? null) === null;
+}
+
+/** A plain panel about what happens just now: it lies over the board's corner. */
+export function isUrgent(mat: Mat): boolean {
+  return isPlain(mat) && Boolean(mat.acting);
 }
 
 /** How many cards are in a hand, as everybody may know; null if there is none. */

@@ -188,3 +188,40 @@ describe("a label", () => {
     expect(labelOf(choice("heal", { label: "Heal", cost: 2 }))).toEqual({ main: "Heal", note: "costs 2" });
   });
 });
+
+describe("spells and warnings", () => {
+  const spells: Scene = {
+    board: { kind: "hex", cells: [{ id: "cell:A1", x: 0, y: 0, label: "A1" }] },
+    mats: [
+      {
+        id: "mat:0",
+        title: "Coleb",
+        icon: "fire",
+        racks: [
+          {
+            id: "rack:0",
+            name: "Hand",
+            recipes: [{ id: "spell:0:x", name: "Sleep", icon: "x", about: "It sleeps." }],
+          },
+        ],
+      },
+    ],
+    chain: [{ id: "chain:1", name: "Mire", icon: "x", seat: 1 }],
+  };
+
+  test("recipes and links of a chain are clicked where they are drawn", () => {
+    const sorted = sortOptions(spells, [
+      choice("a", { target: "spell:0:x" }),
+      choice("b", { target: "chain:1" }),
+    ]);
+    expect([...sorted.at.keys()]).toEqual(["spell:0:x", "chain:1"]);
+    expect(aboutOf(spells, "spell:0:x")).toBe("It sleeps.");
+  });
+
+  test("what warns is never chosen by one click", () => {
+    const sorted = sortOptions(spells, [choice("drown", { target: "cell:A1", warns: true })]);
+    expect(picked(sorted, "cell:A1")).toEqual({
+      several: [choice("drown", { target: "cell:A1", warns: true })],
+    });
+  });
+});

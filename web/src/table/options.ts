@@ -27,14 +27,15 @@ export function idsOnBoard({ board, pieces }: Scene): ReadonlySet<string> {
 export function idsOf(scene: Scene): ReadonlySet<string> {
   const ids = new Set(idsOnBoard(scene));
   for (const mat of scene.mats ?? []) for (const id of idsOfMat(mat)) ids.add(id);
-  for (const pile of scene.piles ?? []) ids.add(pile.id);
+  for (const { id } of [...(scene.piles ?? []), ...(scene.chain ?? [])]) ids.add(id);
   if (scene.drawn) ids.add(scene.drawn.id);
   return ids;
 }
 
 /** A mat's own id and those of the things on it. */
 export function idsOfMat(mat: Mat): string[] {
-  const rows = [thingsOf(mat), mat.shelves ?? [], mat.hand ?? [], mat.tracks ?? []].flat();
+  const recipes = (mat.racks ?? []).flatMap((rack) => rack.recipes ?? []);
+  const rows = [thingsOf(mat), mat.shelves ?? [], mat.hand ?? [], mat.tracks ?? [], recipes].flat();
   const stats = (mat.stats ?? []).flatMap((stat) => (stat.id ? [stat.id] : []));
   return [mat.id, ...rows.map(({ id }) => id), ...stats];
 }
@@ -72,7 +73,7 @@ function waysToTurn(choices: readonly Choice[]): readonly Choice[] {
   return first?.target && same && choices.length > 1 ? choices : [];
 }
 
-/** What a click on a lit id does: choose at once, or open a menu. */
+/** What a click on a lit id does: choose at once, or open a menu; what warns is never chosen by one click. */
 export function picked(
   options: Options,
   id: string,
@@ -80,7 +81,7 @@ export function picked(
   const here = options.at.get(id);
   if (!here || here.length === 0) return null;
   const only = here[0];
-  return here.length === 1 && only ? { one: only } : { several: here };
+  return here.length === 1 && only && !only.warns ? { one: only } : { several: here };
 }
 
 /** The position after (or, backwards, before) the one shown; the first if none is. */
@@ -106,7 +107,11 @@ export function aboutOf(scene: Scene, id: string): string {
   const things = (scene.mats ?? []).flatMap((mat) => [...thingsOf(mat), ...(mat.hand ?? [])]);
   const card = things.find((one) => one.id === id);
   if (card) return "text" in card ? (card.text ?? "") : "note" in card ? (card.note ?? "") : "";
-  return lids.find((one) => one.id === id)?.note ?? "";
+  const recipe = (scene.mats ?? [])
+    .flatMap((mat) => mat.racks ?? [])
+    .flatMap((rack) => rack.recipes ?? [])
+    .find((one) => one.id === id);
+  return recipe?.about ?? lids.find((one) => one.id === id)?.note ?? "";
 }
 
 /** A label in two parts: what is done, and in smaller letters what stood in brackets or what it costs. */

@@ -47,10 +47,14 @@ function elsewhere(scene: Scene, table: TableCard, prompt: Prompt | null, turn: 
   };
 }
 
-/** More buttons than this, and they become a shelf of cards. */
+/** More buttons than this, and they become a shelf of cards; on a phone rows of the sheet. */
 const FEW = 3;
+const FEW_ON_A_PHONE = 2;
 
 /** Whether options without a place are too many, or too long, for a row of buttons. */
-export function needsShelf(labels: readonly string[]): boolean {
-  return labels.length > FEW || labels.reduce((sum, label) => sum + label.length, 0) > 60;
+export function needsShelf(labels: readonly string[], phone = false): boolean {
+  return (
+    labels.length > (phone ? FEW_ON_A_PHONE : FEW) ||
+    labels.reduce((sum, label) => sum + label.length, 0) > 60
+  );
 }

@@ -5,6 +5,7 @@ import type {
   Choice,
   Line,
   Outcome,
+  Prompt,
   Refused,
   Saying,
   Scene,
@@ -96,11 +97,16 @@ export class Session {
     document.addEventListener("visibilitychange", this.#catchUp);
   }
 
-  /** What can be chosen now: nothing while the board moves, a choice is on its way, or the line is broken. */
-  get choices(): readonly Choice[] {
-    const prompt = this.scene?.prompt;
+  /** The question that can be answered now: none while the board moves, a choice is on its way, or the line is broken. */
+  get asked(): Prompt | null {
+    const prompt = this.scene?.prompt ?? null;
     const open = this.mine && !this.busy && !this.sending && this.connection.state === "open";
-    return open && prompt?.seat === this.seat ? (this.scene?.choices ?? []) : [];
+    return open && prompt?.seat === this.seat ? prompt : null;
+  }
+
+  /** What can be chosen now. */
+  get choices(): readonly Choice[] {
+    return this.asked ? (this.scene?.choices ?? []) : [];
   }
 
   /** The question is put to the seat that looks. */

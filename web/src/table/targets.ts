@@ -13,6 +13,8 @@ export interface Targets {
   /** What is said of a lit thing: its options in words. */
   wordsFor(id: string): string;
   click(id: string, anchor: DOMRect): void;
+  /** Somebody points at a thing, or at nothing any more. */
+  point(id: string | null): void;
 }
 
 const KEY = Symbol("targets");

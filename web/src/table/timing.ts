@@ -1,11 +1,12 @@
 import { sweepLasts } from "../board/effects/player";
+import { isPutInOrder, lengthOf, PUT } from "../board/mat/slide";
 import type { Cue, Line } from "../lib/protocol";
 
 /** How long a cue takes at normal speed, in ms: enough to know when the story falls behind. */
 export function lasts(cue: Cue): number {
   switch (cue.cue) {
     case "glide": {
-      const steps = Math.max(0, cue.path.length - 1);
+      const steps = Math.max(1, cue.path.length - 1);
       return steps * (steps > 5 ? 120 : 220);
     }
     case "appear":
@@ -31,6 +32,10 @@ export function lasts(cue: Cue): number {
       return sweepLasts(cue.path.length);
     case "blast":
       return 700;
+    case "fall":
+      return 1400;
+    case "shot":
+      return lengthOf(cue) * 1000 + (isPutInOrder(cue) ? PUT : 0);
     case "announce":
       return 700;
   }

@@ -73,10 +73,14 @@ export interface TableViewProps {
   page?: Page;
   /** A lit thing was clicked. */
   onpick?: (id: string, anchor: DOMRect) => void;
+  /** A cell further away was clicked: the cells to choose one after the other. */
+  onjourney?: (cells: readonly string[]) => void;
   /** A thing that is not lit was clicked: why not? */
   onask?: (id: string, anchor: DOMRect) => void;
   /** Somebody clicks the board or presses Space while cues are played; without it the board skips them itself. */
   onskip?: () => void;
+  /** A lit thing beside the board is pointed at: the one choice it stands for, or none any more. */
+  onpoint?: (choice: Choice | null) => void;
   /** A line of the log was clicked (a replay jumps there). Without it lines are plain text. */
   online?: (line: Line) => void;
 }

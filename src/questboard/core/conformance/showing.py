@@ -12,7 +12,7 @@ import msgspec
 from questboard.core.errors import IllegalAction
 from questboard.core.events import visible
 from questboard.core.game import Game
-from questboard.core.scene import Scene
+from questboard.core.scene import Cell, Scene
 
 from .hiding import who
 from .promises import Breach, check
@@ -79,7 +79,9 @@ def _unique_ids(scene: Scene, viewer: int | None) -> set[str]:
 
 def scene_ids(thing: Any) -> Iterator[str]:
     """All ids in a scene, however deep."""
-    if isinstance(thing, msgspec.Struct):
+    if isinstance(thing, Cell):  # there are many of them, and nothing lies inside
+        yield thing.id
+    elif isinstance(thing, msgspec.Struct):
         for field in thing.__struct_fields__:
             value = getattr(thing, field)
             if field == "id":

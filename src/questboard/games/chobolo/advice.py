@@ -1,111 +1,138 @@
-"""How good a position is: the features of strong play with their weights, own side against the best of the others."""
+"""How good a position is: how many turns each seat needs to win, what it has, and what it has to fear."""
 
 from __future__ import annotations
 
-from math import tanh
+from collections.abc import Iterable
+from math import exp, tanh
 
-from .content import ARMAGEDDON, CHOBOLO, DISPEL, LIMITS, OPEN_WALL, paid_by
-from .model import AUX, ChoboloState, seat_of
-from .plans import chips_for, plan, threatens, way
-from .world import ADJACENT, DISTANCE
+from .content import DISPEL, ENTRY_LEVEL, LONGEST, paid_by
+from .journeys import paces
+from .model import AUX, ChoboloState
+from .moving import allowance
+from .perils import STRIDE, fall_chance, pressure_to_come, pressures
+from .plans import foes_of, plan, turns_anew
+from .world import DISTANCE
 
-HOLDS = 60.0
-ARMED = 25.0
-STACK = 75.0
-READY_STEP = 1.2
-GOAL_STEP = 0.8
-PROTECTION = 8.0
-WIZARD = 15.0
+VICTORY = 150.0
+PATIENCE = 8.0
+"""A plan that takes so many turns is worth VICTORY divided by e."""
+LAST_TURN = 60.0
+"""What the last turn is worth besides: nothing may keep a wizard from winning."""
+HOLDS = 10.0
+PROTECTION = 5.0
+ALARM = 2.5
+"""An opponent so few turns from victory makes a spell to dispel with worth keeping."""
+WIZARD = 4.0
 WARRIOR = 6.0
 LEVEL = 3.0
-GUARD = 30.0
-HOLDER_STEP = 2.0
-TOWER = 4.0
-IN_RANGE = 2.0
+CALLED = 0.7
+GUARD = 25.0
+GUARD_TURNS = 3.0
+HUNT = 15.0
+SIGHT = 24
+"""Farther away nobody is hunted."""
+TOWER = 2.0
 CARD = 1.5
 ABSENT = 11.0
-SCALE = 130.0
-OPENED = 30.0
+SCALE = 90.0
 
 
 def evaluate(s: ChoboloState, seat: int) -> float:
     """For one seat."""
-    return evaluate_all(s)[seat]
+    return _values(s, (seat,))[0]
 
 
 def evaluate_all(s: ChoboloState) -> list[float]:
     """For all seats, from -1 to 1."""
+    return _values(s, range(len(s.sides)))
+
+
+def _values(s: ChoboloState, asked: Iterable[int]) -> list[float]:
     if s.outcome is not None:
-        return list(s.outcome.values)
-    seats = range(len(s.sides))
+        return [s.outcome.values[seat] for seat in asked]
     if not s.round:
-        return [0.0 for _ in seats]
-    scores = [0.0 if s.is_out(seat) else score(s, seat) for seat in seats]
-    sides: dict[int, list[float]] = {}
+        return [0.0 for _ in asked]
+    seats = [seat for seat in range(len(s.sides)) if not s.is_out(seat)]
+    turns = {seat: plan(s, seat).turns for seat in seats}
+    pressed = pressures(s)
+    camps: dict[int, list[int]] = {}
     for seat in seats:
-        if not s.is_out(seat):
-            sides.setdefault(s.sides[seat], []).append(scores[seat])
-    strength = {side: sum(found) / len(found) for side, found in sides.items()}
+        camps.setdefault(s.sides[seat], []).append(seat)
+    strength = {side: _mean([_strength(s, seat, turns, pressed) for seat in camp]) for side, camp in camps.items()}
     values = []
-    for seat in seats:
+    for seat in asked:
         side = s.sides[seat]
         if side not in strength:
             values.append(-1.0)
             continue
-        best = max((other for name, other in strength.items() if name != side), default=0.0)
-        values.append(0.95 * tanh((strength[side] - best) / SCALE))
+        best = max([other for name, other in strength.items() if name != side], default=0.0)
+        # Where warriors stand is judged for the own ones only: no wizard should run from what is far away.
+        posture = _mean([_posture(s, mate, turns) for mate in camps[side]])
+        values.append(0.95 * tanh((strength[side] + posture - best) / SCALE))
     return values
 
 
-def score(s: ChoboloState, seat: int) -> float:
-    """The features of one seat."""
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
+
+
+def prospect(turns: float) -> float:
+    """What it is worth to be so many turns from victory."""
+    return VICTORY * exp(-turns / PATIENCE) + LAST_TURN * max(0.0, 1 - turns)
+
+
+def _strength(s: ChoboloState, seat: int, turns: dict[int, float], pressed: list[float]) -> float:
+    """What a seat has: its way to victory, its characters, towers and cards, less what it stands to lose."""
     wizard = seat * 4
-    total = CARD * min(4, len(s.hands[seat])) - ABSENT * s.absent[seat]
+    total = prospect(turns[seat]) + CARD * min(4, len(s.hands[seat])) - ABSENT * s.absent[seat]
     for c in range(wizard + 1, wizard + 4):
         if s.place[c] >= 0:
-            total += WARRIOR + LEVEL * s.level[c]
+            total += (WARRIOR + LEVEL * s.level[c]) * (1 - fall_chance(pressed[c]))
         elif c in s.called[seat]:
-            total += WARRIOR / 2
+            total += WARRIOR * CALLED
     total += TOWER * sum(code == AUX + seat for code in s.towers.values())
-    total += IN_RANGE * _in_range(s, seat)
-    if threatens(s, seat) and s.at[s.main[seat]] >= 0:
-        total += GUARD
     if s.place[wizard] < 0:
-        return total
-    if not (s.level[wizard] <= 2 and _is_touched(s, wizard)):
-        total += WIZARD
-    total += LEVEL * s.level[wizard]
-    if paid_by(s.rows[seat], tuple(chip & 3 for chip in s.stacks[seat][:5])) >> DISPEL & 1:
-        total += PROTECTION
-    return total + _progress(s, seat)
-
-
-def _progress(s: ChoboloState, seat: int) -> float:
-    """How far the seat has come with its plan."""
-    wizard = seat * 4
-    now = plan(s, seat)
-    distance = way(now.goals, s.place[wizard])
-    whole = len(chips_for(s.rows[seat], (OPEN_WALL, CHOBOLO, ARMAGEDDON)))
-    is_ready = now.ready == now.length
-    total = STACK * (1 - (now.length - now.ready) / whole)
-    if is_ready and s.wall_open:
-        total += OPENED
+        return total + LEVEL * ENTRY_LEVEL[0]
     if s.holder == wizard:
-        total += HOLDS + (ARMED if s.armed else 0.0)
-        return total - HOLDER_STEP * distance / (1 if is_ready else 2)
-    return total - (READY_STEP if is_ready else GOAL_STEP) * min(distance, 15)
+        total += HOLDS
+    if min([turns[foe] for foe in foes_of(s, seat)], default=99.0) < ALARM and _can_dispel(s, seat):
+        total += PROTECTION
+    return total + WIZARD + LEVEL * s.level[wizard] - _danger(s, seat, turns[seat], pressed[wizard])
 
 
-def _is_touched(s: ChoboloState, c: int) -> bool:
-    """Is an opponent beside it?"""
-    return any(s.at[cell] >= 0 and s.are_opponents(seat_of(s.at[cell]), seat_of(c)) for cell in ADJACENT[s.place[c]])
+def _can_dispel(s: ChoboloState, seat: int) -> bool:
+    """Do the chips for Dispel Magic lie on top?"""
+    return bool(paid_by(s.rows[seat], tuple([chip & 3 for chip in s.stacks[seat][:LONGEST]])) >> DISPEL & 1)
 
 
-def _in_range(s: ChoboloState, seat: int) -> int:
-    """Opponents within reach of own towers and archers."""
-    posts = [s.place[c] for c in range(seat * 4, seat * 4 + 4) if s.place[c] >= 0 and (s.is_ranged(c) or s.in_tower(c))]
-    found = 0
-    for c, cell in enumerate(s.place):
-        if cell >= 0 and s.are_opponents(seat, seat_of(c)):
-            found += any(DISTANCE[cell][post] <= LIMITS.shot_range for post in posts)
-    return found
+def _danger(s: ChoboloState, seat: int, turns: float, pressure: float) -> float:
+    """What the seat stands to lose with its wizard, as likely as it is to happen."""
+    wizard = seat * 4
+    left = allowance(s, wizard) - s.used[0] if s.active == seat and not s.finished & 1 else 0
+    if left >= STRIDE:
+        return 0.0
+    pressure = pressure_to_come(s, wizard, left) + (0.0 if left else pressure)
+    if not pressure:
+        return 0.0
+    loss = prospect(turns) - prospect(turns_anew(s, seat)) + WIZARD
+    return fall_chance(pressure) * max(WIZARD, loss)
+
+
+def _posture(s: ChoboloState, seat: int, turns: dict[int, float]) -> float:
+    """Warriors hunt the wizards that are nearest to victory; one stays near the main tower when that is in danger."""
+    total = 0.0
+    warriors = [s.place[c] for c in range(seat * 4 + 1, seat * 4 + 4) if s.place[c] >= 0]
+    if not warriors:
+        return 0.0
+    foes = foes_of(s, seat)
+    for foe in foes:
+        prey = s.place[foe * 4]
+        if prey >= 0:
+            row = paces(prey, s.captured)
+            weight = HUNT * (0.3 + prospect(turns[foe]) / VICTORY) / len(foes)
+            total += weight * sum([max(0.0, 1 - row[cell] / SIGHT) for cell in warriors])
+    if s.main[seat] >= 0 and foes:
+        urgency = exp(-min(turns[foe] for foe in foes) / GUARD_TURNS)
+        row = DISTANCE[s.main[seat]]
+        total -= GUARD * urgency * min(12, min(row[cell] for cell in warriors)) / 12
+    return total

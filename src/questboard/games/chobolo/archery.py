@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from questboard.core import Action, Question, Step
 
 from .actions import NO_SHOT, FirstShot, Shoot, Target, targeting
+from .content import LIMITS
 from .events import ShotAssigned, ShotDropped
-from .model import ChoboloState, Shot, seat_of
+from .model import ChoboloState, Shot
 from .naming import name_of, named
 from .shooting import may_shoot, shoot
-from .world import NEAR
+from .world import DISTANCE
 
 Post = tuple[int, int, int]
 """A seat, the hex it shoots from, and the seat it may shoot at."""
@@ -23,9 +24,11 @@ def posts(s: ChoboloState) -> tuple[Post, ...]:
     seats = s.from_active()
     for seat in seats:
         foes = seats[1:] if seat == s.active else [s.active]
-        cells = dict.fromkeys(s.place[c] for c in range(seat * 4, seat * 4 + 4) if s.place[c] >= 0)
+        strangers = [place for c, place in enumerate(s.place) if place >= 0 and c >> 2 != seat]
+        cells = dict.fromkeys([place for place in s.place[seat * 4 : seat * 4 + 4] if place >= 0])
         for cell in cells:
-            if any(s.at[other] >= 0 and seat_of(s.at[other]) != seat for other in NEAR[cell]):
+            row = DISTANCE[cell]
+            if any(row[place] <= LIMITS.shot_range for place in strangers):
                 found += [(seat, cell, foe) for foe in foes if s.are_opponents(seat, foe) and shooters(s, (seat, cell, foe))]
     return tuple(found)
 

@@ -11,15 +11,19 @@ preset arrangement.
 from __future__ import annotations
 
 from questboard.core import BadOptions
+from questboard.core.workshop import Fault
 
-from .content import BOARD, BOX, ELEMENT, FIRST_WARRIOR, KIND, SET, SETS, SPELL, WIZARDS
+from .content import BOARD, BOX, ELEMENT, FIRST_STANDARD, FIRST_WARRIOR, KIND, KINDS, SET, SETS, SPELL, SPELL_IDS, WIZARDS
 from .model import Army
 
 DECK_MIN, DECK_MAX = int(BOX.options.options["deck_min"]), int(BOX.options.options["deck_max"])
 WARRIORS_EACH = 3
 ASK = "?"
 """Stands for an army that the seat chooses at the table."""
+WIZARD_IDS, WARRIOR_IDS = KINDS[:FIRST_WARRIOR], KINDS[FIRST_WARRIOR:]
+CARD_IDS = SPELL_IDS[:FIRST_STANDARD]
 PLAYABLE = tuple(board.id for board in BOX.boards.board if not board.test_only)
+NO_SHADOW = Fault("wizard", "the Shadow Wizard is not available", "CHO-907")
 FIELDS = ("wizard", "warriors", "boards", "deck", "element", "rotations", "tower")
 
 
@@ -51,26 +55,27 @@ def _read_entry(entry: str, seat: int, boards: int, shadow: bool) -> Army | None
         return None
     if "=" not in entry:
         name, _, extra = entry.partition("+")
-        faults = [] if name in SET else [f"there is no starter set {name!r}; there are: {', '.join(SET)}"]
-        lands = [*SETS[SET[name]].boards, extra] if name in SET else []
-        if extra:
-            faults += (
-                [f"there is no board {extra!r}"] if extra not in PLAYABLE else _count_faults("boards", lands, boards, boards)
-            )
-        if name in SET and not shadow and _is_shadow(starter(SET[name]).wizard):
-            faults.append("the Shadow Wizard is not available (CHO-907)")
-        _complain(seat, faults)
+        _complain(seat, set_faults(name, extra, boards, shadow))
         army = starter(SET[name])
         return _with_board(army, BOARD[extra]) if extra else army
-    fields = dict(part.partition("=")[::2] for part in entry.split())
-    faults = army_faults(fields, boards, shadow)
-    _complain(seat, faults)
+    fields = fields_of(entry)
+    _complain(seat, army_faults(fields, boards, shadow))
     return _army(fields)
 
 
-def _complain(seat: int, faults: list[str]) -> None:
+def fields_of(entry: str) -> dict[str, str]:
+    """The parts of a custom army's text by their names."""
+    return dict(part.partition("=")[::2] for part in entry.split())
+
+
+def _complain(seat: int, faults: list[Fault]) -> None:
     if faults:
-        raise BadOptions(f"the army of seat {seat + 1} cannot be brought: {'; '.join(faults)}")
+        listed = "; ".join(fault.sentence for fault in faults)
+        raise BadOptions(f"the army of seat {seat + 1} cannot be brought: {listed} ({', '.join(_rules(faults))})")
+
+
+def _rules(faults: list[Fault]) -> list[str]:
+    return sorted({fault.rule for fault in faults})
 
 
 def _with_board(army: Army, board: int) -> Army:
@@ -81,62 +86,87 @@ def _is_shadow(wizard: int) -> bool:
     return bool(WIZARDS[wizard].stacks_by_element)
 
 
-def _names(fields: dict[str, str], field: str) -> list[str]:
+def names_in(fields: dict[str, str], field: str) -> list[str]:
+    """What a part of a custom army lists."""
     return [name for name in fields.get(field, "").split(",") if name]
 
 
-def army_faults(fields: dict[str, str], boards: int, shadow: bool) -> list[str]:
-    """Everything that is wrong with a custom army, one sentence each."""  # CHO-101, CHO-103
-    faults = [f"{field!r} is no part of an army; the parts are: {', '.join(FIELDS)}" for field in fields if field not in FIELDS]
-    wizards = _names(fields, "wizard")
-    if len(wizards) != 1:
-        faults.append(f"it needs exactly one wizard, not {len(wizards)}")
-    faults += [f"there is no wizard {name!r}" for name in wizards if KIND.get(name, FIRST_WARRIOR) >= FIRST_WARRIOR]
-    is_shadow = any(_is_shadow(KIND[name]) for name in wizards if KIND.get(name, FIRST_WARRIOR) < FIRST_WARRIOR)
-    if is_shadow and not shadow:
-        faults.append("the Shadow Wizard is not available (CHO-907)")
-    warriors = _names(fields, "warriors")
-    faults += [f"there is no warrior {name!r}" for name in warriors if KIND.get(name, 0) < FIRST_WARRIOR]
-    faults += _count_faults("warriors", warriors, WARRIORS_EACH, WARRIORS_EACH)
-    lands = _names(fields, "boards")
-    faults += [f"there is no board {name!r}" for name in lands if name not in PLAYABLE]
-    faults += _count_faults("boards", lands, boards, boards)
-    deck = _names(fields, "deck")
-    faults += [f"there is no spell card {name!r}" for name in deck if not name.startswith("SP") or name not in SPELL]
-    faults += _count_faults("spell cards", deck, DECK_MIN, DECK_MAX)
-    return faults + _preset_faults(fields, len(lands), is_shadow)
-
-
-def _count_faults(what: str, names: list[str], least: int, most: int) -> list[str]:
+def set_faults(name: str, extra: str, boards: int, shadow: bool) -> list[Fault]:
+    """Everything that is wrong with a starter set to which a board was added."""  # CHO-101, CHO-103
+    if name not in SET:
+        return [Fault("", f"there is no starter set {name!r}; there are: {', '.join(SET)}", "CHO-103")]
     faults = []
-    if not least <= len(names) <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
-        faults.append(f"it needs {wanted} {what}, not {len(names)}")
-    double = sorted({name for name in names if names.count(name) > 1})
-    if double:
-        faults.append(f"its {what} must all be different: {', '.join(double)}")
+    if extra and extra not in PLAYABLE:
+        faults.append(Fault("boards", f"there is no board {extra!r}", "CHO-101"))
+    elif extra:
+        faults += _count_faults("boards", "boards", [*SETS[SET[name]].boards, extra], boards, boards)
+    if not shadow and _is_shadow(starter(SET[name]).wizard):
+        faults.append(NO_SHADOW)
     return faults
 
 
-def _preset_faults(fields: dict[str, str], boards: int, is_shadow: bool) -> list[str]:
+def army_faults(fields: dict[str, str], boards: int, shadow: bool) -> list[Fault]:
+    """Everything that is wrong with a custom army, one sentence each."""  # CHO-101, CHO-103
+    parts = ", ".join(FIELDS)
+    faults = [
+        Fault("", f"{field!r} is no part of an army; the parts are: {parts}", "CHO-103")
+        for field in fields
+        if field not in FIELDS
+    ]
+    wizards = names_in(fields, "wizard")
+    if len(wizards) != 1:
+        faults.append(Fault("wizard", f"it needs exactly one wizard, not {len(wizards)}", "CHO-101"))
+    faults += _unknown("wizard", "wizard", wizards, WIZARD_IDS)
+    is_shadow = any(_is_shadow(KIND[name]) for name in wizards if name in WIZARD_IDS)
+    if is_shadow and not shadow:
+        faults.append(NO_SHADOW)
+    warriors = names_in(fields, "warriors")
+    faults += _unknown("warriors", "warrior", warriors, WARRIOR_IDS)
+    faults += _count_faults("warriors", "warriors", warriors, WARRIORS_EACH, WARRIORS_EACH)
+    lands = names_in(fields, "boards")
+    faults += _unknown("boards", "board", lands, PLAYABLE)
+    faults += _count_faults("boards", "boards", lands, boards, boards)
+    deck = names_in(fields, "deck")
+    faults += _unknown("deck", "spell card", deck, CARD_IDS)
+    faults += _count_faults("deck", "spell cards", deck, DECK_MIN, DECK_MAX)
+    return faults + _preset_faults(fields, len(lands), is_shadow)
+
+
+def _unknown(section: str, what: str, names: list[str], known: tuple[str, ...]) -> list[Fault]:
+    return [Fault(section, f"there is no {what} {name!r}", "CHO-101") for name in names if name not in known]
+
+
+def _count_faults(section: str, what: str, names: list[str], least: int, most: int) -> list[Fault]:
+    faults = []
+    if not least <= len(names) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        faults.append(Fault(section, f"it needs {wanted} {what}, not {len(names)}", "CHO-101"))
+    double = sorted({name for name in names if names.count(name) > 1})
+    if double:
+        faults.append(Fault(section, f"its {what} must all be different: {', '.join(double)}", "CHO-101"))
+    return faults
+
+
+def _preset_faults(fields: dict[str, str], boards: int, is_shadow: bool) -> list[Fault]:
     faults = []
     if "element" in fields and (not is_shadow or fields["element"] not in ELEMENT):
-        faults.append(f"element {fields['element']!r} cannot be named: only the Shadow Wizard names one of A, E, F, W")
-    rotations = _names(fields, "rotations")
+        sentence = f"element {fields['element']!r} cannot be named: only the Shadow Wizard names one of A, E, F, W"
+        faults.append(Fault("element", sentence, "CHO-115"))
+    rotations = names_in(fields, "rotations")
     if rotations and (len(rotations) != boards or any(name not in tuple("012345") for name in rotations)):
-        faults.append("rotations must be a number from 0 to 5 for each board")
+        faults.append(Fault("boards", "rotations must be a number from 0 to 5 for each board", "CHO-107"))
     if "tower" in fields and fields["tower"] not in [str(number) for number in range(boards)]:
-        faults.append("tower must be the number of one of its boards, counted from 0")
+        faults.append(Fault("boards", "tower must be the number of one of its boards, counted from 0", "CHO-108"))
     return faults
 
 
 def _army(fields: dict[str, str]) -> Army:
     return Army(
         wizard=KIND[fields["wizard"]],
-        warriors=tuple(KIND[name] for name in _names(fields, "warriors")),
-        boards=tuple(BOARD[name] for name in _names(fields, "boards")),
-        deck=tuple(SPELL[name] for name in _names(fields, "deck")),
+        warriors=tuple(KIND[name] for name in names_in(fields, "warriors")),
+        boards=tuple(BOARD[name] for name in names_in(fields, "boards")),
+        deck=tuple(SPELL[name] for name in names_in(fields, "deck")),
         element=ELEMENT[fields["element"]] if "element" in fields else -1,
-        rotations=tuple(int(name) for name in _names(fields, "rotations")),
+        rotations=tuple(int(name) for name in names_in(fields, "rotations")),
         tower_board=int(fields.get("tower", 0)),
     )

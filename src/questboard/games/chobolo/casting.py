@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from questboard.core import Action, Step
 
-from .actions import CASTS, DICE_TARGETS, ELEMENT_ACTIONS, HEX, POOLED, SEATS, TargetPermanent, TargetSpell, targeting
+from .actions import (
+    CASTS,
+    DICE_TARGETS,
+    ELEMENT_ACTIONS,
+    HEX,
+    POOLED,
+    SEATS,
+    Cast,
+    CastPooled,
+    TargetPermanent,
+    TargetSpell,
+    targeting,
+)
 from .attaching import discard
 from .cards import everybody, leave_hand, show_to_all, to_bottom
 from .content import (
@@ -197,8 +209,8 @@ def draft_after(s: ChoboloState, seat: int, draft: Draft, action: Action) -> Dra
         actions = [as_action(s, spell, len(chosen), value) for value in options]
         draft = (*draft, options[actions.index(action)])
     else:
-        word: str = action.spell  # type: ignore[attr-defined]
-        draft = SPELL_BY_WORD[word], int(action in POOLED)
+        assert isinstance(action, Cast | CastPooled)
+        draft = SPELL_BY_WORD[action.spell], int(isinstance(action, CastPooled))
     while not is_complete(draft):
         spell, _, *chosen = draft
         options = values(s, seat, spell, tuple(chosen))

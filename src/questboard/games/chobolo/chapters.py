@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from questboard.core import Event
+from questboard.core.naming import seat_mark
 
-from .events import RoundBegan
-from .model import seat_of
+from .events import ArmiesShown, ArmyChosen, MatchDecided, RoundBegan, TurnBegan
+from .model import ChoboloState, seat_of
 
 
-def heading(event: Event) -> str:
-    """A new head begins with each round."""
-    return f"Round {event.round}" if isinstance(event, RoundBegan) else ""
+def heading(s: ChoboloState, event: Event) -> str:
+    """A new head begins with each turn."""
+    match event:
+        case ArmyChosen() | ArmiesShown():
+            return "Setup"
+        case RoundBegan():
+            return f"Round {event.round}"
+        case TurnBegan():
+            return f"Round {s.round} \u00b7 {seat_mark(event.seat)}"
+        case MatchDecided():
+            return "The end"
+    return ""
 
 
 def teller(event: Event) -> int | None:

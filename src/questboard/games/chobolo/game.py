@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,9 @@ from questboard.core import (
     Rulebook,
     Step,
 )
+from questboard.core.cues import AnyCue
+from questboard.core.scene import Scene
+from questboard.core.summary import Summary
 
 from . import (
     advice,
@@ -26,15 +29,19 @@ from . import (
     battle,
     casting,
     chapters,
+    cues,
     elements,
     fighting,
+    hints,
     magic,
     marching,
     ordering,
     refusals,
+    scene,
     setup,
     shooting,
     standard,
+    summary,
     text,
     towers,
     turns,
@@ -45,7 +52,9 @@ from . import (
 from .actions import ACTIONS
 from .invariants import broken_invariants
 from .model import ChoboloState
+from .paints import LOOK
 from .tables import OPTIONS, SEATS
+from .workshop import WORKSHOP
 
 _STEPS = (aims, archery, battle, casting, elements, fighting, magic, marching, setup, shooting, standard, towers, turns, windows)
 
@@ -62,10 +71,12 @@ class Chobolo(AgendaGame[ChoboloState]):
         minutes=(20, 90),
         roles=("wizard",),
         options=OPTIONS,
+        look=LOOK,
     )
     actions = ACTIONS
     state_type = ChoboloState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    workshop = WORKSHOP
     steps = tuple(
         kind
         for module in _STEPS
@@ -107,10 +118,19 @@ class Chobolo(AgendaGame[ChoboloState]):
         return words.event(view, event)
 
     def heading(self, view: ChoboloState, event: Event) -> str:
-        return chapters.heading(event)
+        return chapters.heading(view, event)
 
     def teller(self, view: ChoboloState, event: Event) -> int | None:
         return chapters.teller(event)
+
+    def scene(self, view: ChoboloState, decision: Decision | None) -> Scene:
+        return scene.draw(view, decision)
+
+    def cues(self, view: ChoboloState, event: Event) -> tuple[AnyCue, ...]:
+        return cues.cues(view, event)
+
+    def summary(self, frames: Iterable[tuple[int, ChoboloState, Sequence[Event]]]) -> Summary:
+        return summary.summary(frames)
 
     def why_not(self, state: ChoboloState, seat: int | None, intent: Action | str) -> Explanation:
         return refusals.why_not(state, seat, intent)
@@ -123,6 +143,9 @@ class Chobolo(AgendaGame[ChoboloState]):
 
     def prior(self, state: ChoboloState, decision: Decision) -> Sequence[float]:
         return ordering.prior(state, decision)
+
+    def reason(self, state: ChoboloState, seat: int, action: Action) -> str:
+        return hints.reason(state, seat, action)
 
     def invariants(self, state: ChoboloState) -> list[str]:
         return broken_invariants(state)

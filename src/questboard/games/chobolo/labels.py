@@ -10,12 +10,19 @@ from questboard.core.naming import seat_mark
 
 from . import actions as act
 from .casting import SPELL_BY_WORD
-from .content import BOARD, BOX, ELEMENT, ELEMENT_NAMES, KIND_NAMES, SET, SETS, cost
+from .content import BOARD, BOX, ELEMENT, ELEMENT_NAMES, KIND, KIND_NAMES, SET, SETS, cost
 from .model import ChoboloState, members
 from .moving import is_deadly
-from .names import DIE_NAMES, chips, ground, hex_name, listed, on_chain, permanent, spell, tower, who
+from .names import DIE_NAMES, chips, ground, hex_name, listed, on_chain, permanent, sentence, spell, spot, tower, who
 from .naming import named
 from .world import NAMED
+
+
+def short_label(s: ChoboloState, decision: Decision, action: Action) -> str:
+    """An option where its place on the board can be seen."""
+    if type(action) in SHORT:
+        return SHORT[type(action)](s, action, decision.seat)
+    return label(s, decision, action)
 
 
 def label(s: ChoboloState, decision: Decision, action: Action) -> str:
@@ -39,9 +46,21 @@ def _step(s: ChoboloState, a: act.Move, seat: int) -> str:
     return f"Step to {a.cell} ({what}{deadly})"
 
 
+def _short_step(s: ChoboloState, a: act.Move, seat: int) -> str:
+    cell = NAMED[a.cell]
+    if is_deadly(s, s.agenda[-1].who, cell):
+        return "Walk into the lake and die"
+    return sentence(f"into {tower(s, cell)}" if cell in s.towers else f"step to {spot(s, cell)}", end="")
+
+
+def _end(s: ChoboloState, a: act.End, seat: int) -> str:
+    kind = s.agenda[-1].kind
+    return {"wizard_step": "End the wizard step", "pick_warrior": "End the warriors step"}.get(kind, "Stop here")
+
+
 def _set(s: ChoboloState, a: act.PickSet, seat: int) -> str:
     army = SETS[SET[a.set]]
-    return f"{army.name}: {next(w.name for w in BOX.wizards.wizard if w.id == army.wizard)}, {listed(army.warriors)}"
+    return f"{army.name} ({', '.join(KIND_NAMES[KIND[id]] for id in (army.wizard, *army.warriors))})"
 
 
 def _cast(s: ChoboloState, a: act.Cast, seat: int) -> str:
@@ -51,7 +70,7 @@ def _cast(s: ChoboloState, a: act.Cast, seat: int) -> str:
 
 def _hex(s: ChoboloState, a: act.Hex, seat: int) -> str:
     cell = NAMED[a.cell]
-    return f"{tower(s, cell)} on {a.cell}" if cell in s.towers else f"{hex_name(cell)} ({ground(s, cell)})"
+    return f"{sentence(tower(s, cell), end='')} on {a.cell}" if cell in s.towers else f"{hex_name(cell)} ({ground(s, cell)})"
 
 
 def _battle(s: ChoboloState, a: act.FirstBattle, seat: int) -> str:
@@ -78,7 +97,7 @@ LABELS: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
     act.Lay: lambda s, a, seat: f"{BOX.boards.board[BOARD[a.board]].name}, turned {a.rotation} times",
     act.Hex: _hex,
     act.Move: _step,
-    act.End: lambda s, a, seat: "End it",
+    act.End: _end,
     act.Take: lambda s, a, seat: f"Take a {ELEMENT_NAMES[ELEMENT[a.element]]} chip",
     act.Remove: lambda s, a, seat: f"Remove the {ELEMENT_NAMES[ELEMENT[a.element]]} chip on top",
     act.Pray: lambda s, a, seat: "Pray: draw a card",
@@ -113,3 +132,13 @@ LABELS: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
     act.SetPreset: lambda s, a, seat: f"Reactions: {a.preset}",
     act.Resign: lambda s, a, seat: "Resign",
 }
+
+SHORT: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
+    act.PickSet: lambda s, a, seat: SETS[SET[a.set]].name,
+    act.Move: _short_step,
+    act.Hex: lambda s, a, seat: sentence(spot(s, NAMED[a.cell]), end=""),
+    act.Fire: lambda s, a, seat: f"Fire ({_plural(s, NAMED[a.tower])})",
+    act.Cast: lambda s, a, seat: f"Cast {spell(SPELL_BY_WORD[a.spell])}",
+    act.HoldAll: lambda s, a, seat: "Hold fire for this movement",
+}
+"""Shorter words for a scene: hexes and prices are seen there."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from questboard.core import Action, Question, Step
 
-from .actions import CHOSEN, DONE, ELEMENT_ACTIONS, POOLS, Card, Done, Element
+from .actions import CHOSEN, DONE, ELEMENT_ACTIONS, POOLS, Card, Done, Element, PoolSpell
 from .aims import whole_lake
 from .attaching import attach
 from .cards import draw, leave_hand, show, show_to_all, to_bottom
@@ -64,11 +64,11 @@ class AskPool(Question, frozen=True):
         spells += [card for card in s.hands[self.seat] if paid >> card & 1]
         return [*(POOLS[spell] for spell in spells), DONE]
 
-    def choose(self, s: ChoboloState, action: Action) -> None:
+    def choose(self, s: ChoboloState, action: PoolSpell | Done) -> None:
         if isinstance(action, Done):
             close_empty_pool(s, self.seat)
             return
-        spell = SPELL_BY_WORD[action.spell]  # type: ignore[attr-defined]
+        spell = SPELL_BY_WORD[action.spell]
         if spell < FIRST_STANDARD:
             show_to_all(s, self.seat, spell, "CHO-545")
             leave_hand(s, self.seat, spell)

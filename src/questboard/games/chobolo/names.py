@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
 
-from .content import CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
+from .content import ALL_BOARDS, CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
 from .model import NO_SEAT, ChoboloState, seat_of
 from .powers import CHAIN_CODE, CHARACTER, CHOOSERS, DIE, ELEMENT, HEX, MAGIC, PERMANENT_CODE, PLAYER
-from .world import CENTER, NAMES
+from .world import CENTER, NAMES, SIZE
 
 DIE_NAMES = ("the first die", "the second die")
 
@@ -24,9 +24,32 @@ def spell(number: int) -> str:
     return "the Chobolo spell" if number == CHOBOLO else SPELL_NAMES[number]
 
 
+def spell_of(seat: int, number: int) -> str:
+    """A player's spell."""
+    return f"{seat_mark(seat)}'s {spell(number).removeprefix('the ')}"
+
+
 def hex_name(cell: int) -> str:
     """A hex by its place."""
     return "the Center Hex" if cell == CENTER else f"hex {NAMES[cell]}"
+
+
+def land(s: ChoboloState, cell: int) -> str:
+    """The board that a hex belongs to."""
+    slot = cell // SIZE
+    return next((ALL_BOARDS[board].name for _, board, laid, _ in s.laid if laid == slot), "the Center Plane")
+
+
+def spot(s: ChoboloState, cell: int) -> str:
+    """A hex as people speak of it: "the forest of Windhollow", "Ana's main tower"."""
+    if cell in s.towers:
+        return tower(s, cell)
+    return "the Center Hex" if cell == CENTER else f"the {ground(s, cell)} of {land(s, cell)}"
+
+
+def step(s: ChoboloState, cell: int) -> str:
+    """Where one step leads; steps of a walk are told one after the other."""
+    return spot(s, cell) if cell in s.towers or cell == CENTER else ground(s, cell)
 
 
 def ground(s: ChoboloState, cell: int) -> str:
@@ -45,6 +68,16 @@ def tower(s: ChoboloState, cell: int) -> str:
     kind = "main tower" if code < NO_SEAT else "tower"
     owner = code & NO_SEAT
     return f"the neutral {kind}" if owner == NO_SEAT else f"{seat_mark(owner)}'s {kind}"
+
+
+def sentence(words: str, end: str = ".") -> str:
+    """Words as a sentence."""
+    return f"{words[:1].upper()}{words[1:]}{end}"
+
+
+def count(number: int, thing: str) -> str:
+    """ "1 space", "3 spaces"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def listed(things: Iterable[str]) -> str:
@@ -79,7 +112,7 @@ def on_chain(s: ChoboloState, number: int) -> str:
     """A spell that waits to be resolved."""
     for declared in s.chain:
         if declared.number == number:
-            return f"{seat_mark(declared.seat)}'s {spell(declared.spell)}"
+            return spell_of(declared.seat, declared.spell)
     return "a spell on the chain"
 
 
@@ -88,5 +121,5 @@ def permanent(s: ChoboloState, id: int) -> str:
     for card in s.spells:
         if card.id == id:
             place = f" on {who(s, card.on)}" if card.on >= 0 else f" on {hex_name(card.cells[0])}" if card.cells else ""
-            return f"{seat_mark(card.owner)}'s {spell(card.spell)}{place}"
+            return f"{spell_of(card.owner, card.spell)}{place}"
     return "a permanent"

@@ -1,4 +1,4 @@
-"""What is asked, in one plain sentence for each kind of question."""
+"""What is asked, in one plain sentence for each kind of question, and one line of help under it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from questboard.core.naming import seat_mark
 
 from .archery import AskShot, NameMarksman, OrderShots
 from .battle import AskAccept, AskTruce, OrderBattles
-from .content import ALL_BOARDS, ELEMENT_HEX, ELEMENT_NAMES, KIND_NAMES, LAYOUTS, POWER
+from .content import BATTLE, DICE, ELEMENT_HEX, ELEMENT_NAMES, END, KIND_NAMES, LIMITS, POWER, ROUND, START
 from .elements import ElementChoice
 from .fighting import AskTarget, OrderAttacks
 from .magic import AskPool, ChooseCard, NameChip
 from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps
-from .model import BLOW, BUILDING, RIVER_ROLL, SHOT, ChoboloState, members
+from .model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, ChoboloState, members
 from .moving import allowance
-from .names import aim, ground, hex_name, listed, spell, tower, who
+from .names import aim, count, listed, sentence, spell, spot, tower, who
 from .setup import ChooseArmy, ChooseBoard, MainTower, NameElement, PlaceBoard
 from .shooting import AskFire, NameShooter
 from .towers import DestroyTower
@@ -26,11 +26,33 @@ from .windows import AskChain, AskWindow
 
 
 def prompt(s: ChoboloState, decision: Decision) -> str:
-    """The question that this decision puts; its details lie on top of the view's agenda."""
-    question: Question = s.agenda[-1]
-    draft = getattr(question, "draft", ())
-    text = _draft(s, draft) if draft else ASKS[type(question)](s, question)
-    return f"{seat_mark(question.seat)}: {text}."
+    """What a seat must choose."""
+    return question_words(s, s.agenda[-1])
+
+
+def is_worded(question: object) -> bool:
+    """Is there a question on top of the agenda, one that people are asked?"""
+    return type(question) in ASKS
+
+
+def question_words(s: ChoboloState, question: Question) -> str:
+    """The question as a sentence."""
+    draft = draft_of(question)
+    return sentence(_draft(s, draft) if draft else ASKS[type(question)](s, question), end="")
+
+
+def help_words(s: ChoboloState, question: Question) -> str:
+    """One line more."""
+    if draft_of(question):
+        return "Nobody knows of the spell before everything is named."
+    words = HELPS[type(question)]
+    return sentence(words if isinstance(words, str) else words(s, question))
+
+
+def draft_of(question: object) -> tuple[int, ...]:
+    """The half-made declaration in a question, if there is one."""
+    draft: tuple[int, ...] = getattr(question, "draft", ())
+    return draft
 
 
 def _draft(s: ChoboloState, draft: tuple[int, ...]) -> str:
@@ -38,7 +60,7 @@ def _draft(s: ChoboloState, draft: tuple[int, ...]) -> str:
     number, _, *chosen = draft
     named = [aim(s, number, place, value) for place, value in enumerate(chosen)]
     so_far = f" ({listed(named)})" if named else ""
-    return f"{spell(number)}{so_far}: choose {WANTED[POWER[number].targets[len(chosen)]]}"
+    return f"{spell(number)}{so_far}: choose {WANTED[POWER[number].targets[len(chosen)]]}."
 
 
 WANTED = {
@@ -80,23 +102,32 @@ WANTED = {
     "spell_on_mine": "the spell to cancel",
 }
 
-WINDOW_WORDS = (
-    "a turn begins",
-    "after this step",
-    "after this movement",
-    "before the battle",
-    "before this round of battle",
-    "the dice lie on the table",
-    "before the turn ends",
-    "now",
-)
+
+def _name(s: ChoboloState, c: int) -> str:
+    """A wizard by name, a warrior by kind."""
+    name = KIND_NAMES[s.kinds[c]]
+    return f"the {name}" if c & 3 else name
+
+
+# ---- reactions ------------------------------------------------------------------------------------------------------
 
 
 def _window(s: ChoboloState, q: AskWindow) -> str:
-    moment = WINDOW_WORDS[q.window]
-    if s.rolls:
-        moment = _dice(s)
-    return f"cast a spell or pass ({moment})"
+    return f"{_moment(s, q.window)}. Cast a spell?"
+
+
+def _moment(s: ChoboloState, window: int) -> str:
+    if s.rolls and window == DICE:
+        return _dice(s)
+    if window == START:
+        return f"the turn of {seat_mark(s.active)} begins"
+    if window == END:
+        return f"the turn of {seat_mark(s.active)} ends"
+    if window == BATTLE:
+        return "the battle step begins"
+    if window == ROUND:
+        return f"round {s.battle_round} of the battle begins"
+    return f"{who(s, s.mover)} has moved" if s.mover != NOBODY else f"{seat_mark(s.active)} has moved somebody"
 
 
 def _dice(s: ChoboloState) -> str:
@@ -110,61 +141,94 @@ def _dice(s: ChoboloState) -> str:
 def _chain(s: ChoboloState, q: AskChain) -> str:
     top = s.chain[-1]
     named = [aim(s, top.spell, place, value) for place, value in enumerate(top.targets)]
-    target = f" ({listed(named)})" if named else ""
-    return f"{seat_mark(top.seat)} casts {spell(top.spell)}{target}; answer with a spell or pass"
+    target = f" on {listed(named)}" if named else ""
+    return f"{seat_mark(top.seat)} casts {spell(top.spell)}{target}. Answer with a spell?"
 
 
-def _wizard(s: ChoboloState, q: WizardSteps) -> str:
-    left = max(0, allowance(s, q.who) - s.used[q.who & 3])
-    return f"move {KIND_NAMES[s.kinds[q.who]]}, {left} spaces left, cast, or end the wizard step"
+# ---- steps ----------------------------------------------------------------------------------------------------------
+
+
+def _spaces(s: ChoboloState, c: int) -> str:
+    limit = allowance(s, c)
+    return f"{max(0, limit - s.used[c & 3])} of {count(limit, 'space')} left"
 
 
 def _warrior(s: ChoboloState, q: WarriorSteps) -> str:
-    if q.river:
-        return f"walk the river with the {KIND_NAMES[s.kinds[q.who]]}, or stop"
-    left = max(0, allowance(s, q.who) - s.used[q.who & 3])
-    return f"move the {KIND_NAMES[s.kinds[q.who]]}, {left} spaces left, cast, or stop"
+    return f"how far does {_name(s, q.who)} follow the river?" if q.river else f"where does {_name(s, q.who)} go?"
 
 
-def _place_board(s: ChoboloState, q: PlaceBoard) -> str:
-    return f"choose a board for slot {LAYOUTS[s.options.layout].groups[q.group][q.slot]} and how it is turned"
+def _warrior_help(s: ChoboloState, q: WarriorSteps) -> str:
+    return "any number of steps along the water; a lake is no place to stop" if q.river else f"{_spaces(s, q.who)}, or stop here"
 
 
 def _element(s: ChoboloState, q: ElementChoice) -> str:
-    element = ELEMENT_NAMES[s.ground[q.cell] - ELEMENT_HEX]
-    return f"your wizard enters the {element} element; take a chip, remove one, pray, or nothing"
+    return f"what does {_name(s, q.seat * 4)} do at the {ELEMENT_NAMES[s.ground[q.cell] - ELEMENT_HEX]} element?"
 
 
-def _truce(s: ChoboloState, q: AskTruce) -> str:
-    return f"fight {seat_mark(q.foe)} in the battle of {listed(who(s, c) for c in members(q.part))}, or offer a truce"
+def _truce_help(s: ChoboloState, q: AskTruce | AskAccept) -> str:
+    return f"in contact: {listed(who(s, c) for c in members(q.part))}"
+
+
+def _attacks(s: ChoboloState, q: OrderAttacks) -> str:
+    return f"which attack of {seat_mark(q.of)} is fought next?" if q.of != s.active else "which attack is fought next?"
 
 
 ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
-    ChooseArmy: lambda s, q: "choose a starter set; it is shown when everybody has chosen",
-    ChooseBoard: lambda s, q: f"choose one of the {len(ALL_BOARDS)} boards to add to your set",
-    NameElement: lambda s, q: "name the element of your Shadow Wizard",
-    PlaceBoard: _place_board,
-    MainTower: lambda s, q: "choose the element hex for your main tower",
-    WizardSteps: _wizard,
+    ChooseArmy: lambda s, q: f"which army does {seat_mark(q.seat)} bring?",
+    ChooseBoard: lambda s, q: f"which board does {seat_mark(q.seat)} add to the set?",
+    NameElement: lambda s, q: "which element is the Shadow Wizard's?",
+    PlaceBoard: lambda s, q: "which board comes next, and how is it turned?",
+    MainTower: lambda s, q: f"where does the main tower of {seat_mark(q.seat)} stand?",
+    WizardSteps: lambda s, q: f"where does {_name(s, q.who)} go?",
     WarriorSteps: _warrior,
-    PickWarrior: lambda s, q: "choose the next warrior, cast, or end the warriors step",
-    WarriorAction: lambda s, q: f"what does the {KIND_NAMES[s.kinds[q.who]]} on {ground(s, s.place[q.who])} do",
+    PickWarrior: lambda s, q: "which warrior acts next?",
+    WarriorAction: lambda s, q: f"what does {_name(s, q.who)} do?",
     ElementChoice: _element,
-    DestroyTower: lambda s, q: "you control four towers; choose the one to destroy",
-    ReturnTower: lambda s, q: f"choose the tower to which {who(s, s.called[q.seat][0])} returns",
-    AskFire: lambda s, q: f"fire at {who(s, q.who)} on {hex_name(s.place[q.who])}, or hold",
-    NameShooter: lambda s, q: f"choose who shoots from {tower(s, q.cell)} at {who(s, q.target)}",
-    NameMarksman: lambda s, q: f"choose who shoots from {tower(s, q.cell)} at {seat_mark(q.foe)}",
-    AskShot: lambda s, q: f"choose a target of {seat_mark(q.foe)} for {who(s, q.shooter)}, or none",
-    OrderShots: lambda s, q: "choose the next shot to be rolled",
-    AskTruce: _truce,
-    AskAccept: lambda s, q: f"{seat_mark(s.active)} offers a truce; accept or refuse",
-    OrderBattles: lambda s, q: "choose the next battle to be fought",
-    AskTarget: lambda s, q: f"choose whom {who(s, q.who)} attacks in round {s.battle_round} of the battle",
-    OrderAttacks: lambda s, q: f"choose the next attack of {seat_mark(q.of)}",
+    DestroyTower: lambda s, q: "which tower is given up?",
+    ReturnTower: lambda s, q: f"where does {who(s, s.called[q.seat][0])} return?",
+    AskFire: lambda s, q: f"fire at {who(s, q.who)}?",
+    NameShooter: lambda s, q: f"who shoots from {tower(s, q.cell)} at {who(s, q.target)}?",
+    NameMarksman: lambda s, q: f"who shoots from {tower(s, q.cell)} at {seat_mark(q.foe)}?",
+    AskShot: lambda s, q: f"at whom of {seat_mark(q.foe)} does {_name(s, q.shooter)} shoot?",
+    OrderShots: lambda s, q: "which shot is rolled next?",
+    AskTruce: lambda s, q: f"fight {seat_mark(q.foe)}, or offer a truce?",
+    AskAccept: lambda s, q: f"{seat_mark(s.active)} offers a truce. Accept it?",
+    OrderBattles: lambda s, q: "which battle is fought next?",
+    AskTarget: lambda s, q: f"whom does {_name(s, q.who)} attack?",
+    OrderAttacks: _attacks,
     AskWindow: _window,
     AskChain: _chain,
-    AskPool: lambda s, q: "put a spell that the top chips pay for into the pool, or be done",
-    NameChip: lambda s, q: "name the element of the next chip",
-    ChooseCard: lambda s, q: f"choose the card of {seat_mark(q.owner)} that goes back under its deck",
+    AskPool: lambda s, q: "which spell goes into the pool?",
+    NameChip: lambda s, q: "which element is the next chip?",
+    ChooseCard: lambda s, q: f"which card of {seat_mark(q.owner)} goes under the deck?",
+}
+
+HELPS: dict[type[Question], str | Callable[[ChoboloState, Any], str]] = {
+    ChooseArmy: "it is shown when everybody has chosen",
+    ChooseBoard: "it is laid with the boards of the set",
+    NameElement: "it fixes the prices of the five standard spells and the hex of the main tower",
+    PlaceBoard: lambda s, q: f"board {q.slot + 1} of {seat_mark(q.seat)}; rivers join where their ends meet",
+    MainTower: "always on a hex of the wizard's own element",
+    WizardSteps: lambda s, q: f"{_spaces(s, q.who)}; cast what is lit, or end the wizard step",
+    WarriorSteps: _warrior_help,
+    PickWarrior: "each moves, builds or stays once; cast what is lit, or end the warriors step",
+    WarriorAction: lambda s, q: f"it stands on {spot(s, s.place[q.who])}; what it does is declared before any die is rolled",
+    ElementChoice: "one thing at each visit",
+    DestroyTower: lambda s, q: f"only {LIMITS.aux_towers} auxiliary towers may be kept",
+    ReturnTower: "in any tower of its own, at level 1",
+    AskFire: lambda s, q: f"one shot at each player a round; {_name(s, q.who)} is within {LIMITS.shot_range} hexes",
+    NameShooter: "the tower has one shot",
+    NameMarksman: "the tower has one shot",
+    AskShot: "one shot at each player a round; higher die hits, a tie does nothing",
+    OrderShots: "a shot whose shooter or target is gone is dropped",
+    AskTruce: _truce_help,
+    AskAccept: _truce_help,
+    OrderBattles: "each is fought to the death",
+    AskTarget: lambda s, q: f"round {s.battle_round} of the battle; two who attack each other both risk a level",
+    OrderAttacks: "whoever dies first attacks no more",
+    AskWindow: "what is lit can be cast; or pass",
+    AskChain: "the last spell declared takes effect first",
+    AskPool: "the chips on top pay for it now; it can be cast later without chips",
+    NameChip: "it goes on top of the stack",
+    ChooseCard: "its owner draws it again last of all",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from questboard.core import Action, Explanation, Question
@@ -10,15 +10,18 @@ from questboard.core.naming import seat_mark
 
 from . import actions as act
 from .casting import SPELL_BY_WORD, has_caster, top_chips
-from .content import CARDS, ELEMENT_HEX, FIRST_STANDARD, FITTING, POINT, SILENCED, SWAMP, VOID, cost
+from .content import CARDS, ELEMENT_HEX, ELEMENT_NAMES, FIRST_STANDARD, FITTING, LIMITS, POINT, SILENCED, SWAMP, VOID, cost
 from .elements import is_element_open
 from .marching import may_walk_river
 from .model import AUX, ChoboloState, is_wizard, seat_of
 from .moving import allowance
-from .names import chips, spell, who
+from .names import chips, sentence, spell, who
 from .naming import named
 from .placing import is_open_to
+from .pointing import pointed_at
 from .powers import can_aim
+from .prompts import draft_of, question_words
+from .shooting import cannot_be_shot
 from .towers import crowd_holds_the_step, may_build, must_leave
 from .windows import AskChain, AskWindow
 from .world import ADJACENT, NAMED, SIZE
@@ -55,23 +58,26 @@ RULES = {
 
 
 def why_not(s: ChoboloState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action cannot be chosen now."""
+    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
     if s.outcome is not None:
         return Why("The match is over.", s.outcome.rule)
     question: Question = s.agenda[-1]
     rule = RULES.get(question.kind, "")
     if seat != question.seat:
         return Why(f"It is the choice of {seat_mark(question.seat)}.", rule)
-    if isinstance(intent, str):
+    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
+    if action is None:
         return Why("There is nothing to choose here now.", rule)
-    if s.pending is not None and intent in s.pending.options:
+    if isinstance(action, Explanation):
+        return action
+    if action in question.options(s):
         return Why("You can choose that now.", rule)
-    if getattr(question, "draft", ()):
-        return Why(f"{spell(question.draft[0])} is being declared, and '{intent}' is nothing it may name.", "CHO-503")  # type: ignore[attr-defined]
-    reason = REASONS.get(type(intent))
+    if draft_of(question):
+        return Why(f"{sentence(spell(draft_of(question)[0]), end='')} cannot name that.", "CHO-503", question_words(s, question))
+    reason = REASONS.get(type(action))
     if reason is not None and question.kind in reason[0]:
-        return reason[1](s, question, intent)
-    return Why(f"'{intent}' is no answer to what is asked.", rule, "Choose one of the options shown.")
+        return reason[1](s, question, action)
+    return Why(f"'{action}' is no answer to what is asked.", rule, "Choose one of the options shown.")
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------
@@ -173,10 +179,46 @@ def _cast(s: ChoboloState, q: Any, a: act.Cast | act.CastPooled) -> Why:
         return Why(f"{spell(number)} cannot be cast at this moment{timing}.", "CHO-520")
     wanted = cost(s.rows[seat], number)
     if not from_pool and top_chips(s, seat)[: len(wanted)] != wanted:
-        remedy = f"From the top it takes {chips(wanted)}."
-        return Why(f"The chips on top do not pay for {spell(number)}.", "CHO-502", remedy)
+        return Why(f"The chips on top do not pay for {spell(number)}.", "CHO-502", _what_is_missing(s, seat, wanted))
     assert not can_aim(s, seat, number)
     return Why(f"{spell(number)} has no legal place or target now.", "CHO-502")
+
+
+def _what_is_missing(s: ChoboloState, seat: int, wanted: tuple[int, ...]) -> str:
+    """Which chips to collect: the top of the stack may already be the lower part of the price."""
+    top = top_chips(s, seat)
+    for number in range(1, len(wanted)):
+        if top[: len(wanted) - number] == wanted[number:]:
+            return f"From the top it takes {chips(wanted)}. Collect {_then(reversed(wanted[:number]))}."
+    return f"From the top it takes {chips(wanted)}. Collect {_then(reversed(wanted))}."
+
+
+def _then(elements: Iterable[int]) -> str:
+    return ", then ".join(ELEMENT_NAMES[element] for element in elements)
+
+
+def _shoot(s: ChoboloState, q: Any, a: act.Shoot) -> Why:
+    c = named(s, a.target)
+    if c < 0 or s.place[c] < 0 or seat_of(c) != q.foe:
+        return Why(f"Now a target of {seat_mark(q.foe)} is asked for.", "CHO-621")
+    if s.distance(q.shooter, c) > LIMITS.shot_range:
+        return Why(f"It is {s.distance(q.shooter, c)} hexes away; a shot reaches {LIMITS.shot_range}.", "CHO-620")
+    if cannot_be_shot(s, c):
+        return Why("It cannot be shot at: hidden in the forest, veiled, or shielded by Chobolo.", "CHO-420")
+    return Why(
+        "It cannot be shot at from there.", "CHO-419", "A tower, a truce or the plane wall protects."
+    )
+
+
+def _attack(s: ChoboloState, q: Any, a: act.Attack) -> Why:
+    c = named(s, a.target)
+    if c < 0 or s.place[c] < 0 or not s.are_opponents(q.seat, seat_of(c)):
+        return Why("Only opponents are attacked.", "CHO-601")
+    if s.distance(q.who, c) > 1:
+        return Why("Hand to hand is fought with neighbours only.", "CHO-601")
+    if not s.battle >> c & 1:
+        return Why("It is not in this battle.", "CHO-602")
+    return Why("A truce, the plane wall or a spell keeps them apart.", "CHO-631")
 
 
 _POINTS = ("wizard_step", "pick_warrior", "warrior_step", "window")
@@ -189,5 +231,7 @@ REASONS: dict[type[Action], tuple[tuple[str, ...], Callable[[ChoboloState, Any, 
     act.Warrior: (("pick_warrior",), _warrior),
     act.Cast: (_POINTS, _cast),
     act.CastPooled: (_POINTS, _cast),
+    act.Shoot: (("assign_shot",), _shoot),
+    act.Attack: (("assign_target",), _attack),
 }
 """For each kind of action the questions it belongs to, and why it may be missing there."""

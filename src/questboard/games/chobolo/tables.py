@@ -36,6 +36,7 @@ OPTIONS = (
         "",
         (),
         "CHO-103",
+        secret=True,
     ),
     Option(
         "layout", "Layout", "Wide worlds lay more boards: for two or three players.", "standard", ("standard", "wide"), "CHO-906"

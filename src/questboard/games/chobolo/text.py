@@ -9,7 +9,7 @@ from questboard.core.naming import seat_mark
 
 from .content import ELEMENT_HEX, ELEMENT_NAMES, ELEMENTS, KIND_NAMES, KINDS, SPELL_NAMES, VOID
 from .model import AUX, NO_SEAT, PHASES, UNKNOWN, ChoboloState, is_wizard
-from .names import chips, hex_name, listed, spell, who
+from .names import chips, hex_name, listed, spell, spell_of, who
 from .world import CENTER, HEXES
 
 SIGNS = {1: ".", 2: "f", 3: "^", 4: "~", 5: "=", 6: "O", 7: ":", 8: "%", 9: "@"}
@@ -63,7 +63,7 @@ def _status(s: ChoboloState) -> list[str]:
         return lines
     for seat in range(len(s.sides)):
         lines += _seat(s, seat)
-    lines += [f"On the chain: {seat_mark(d.seat)}'s {spell(d.spell)}." for d in reversed(s.chain)]
+    lines += [f"On the chain: {spell_of(d.seat, d.spell)}." for d in reversed(s.chain)]
     return lines
 
 

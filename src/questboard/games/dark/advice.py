@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .guessing import chance_of
-from .model import EVIL, DarkState
+from .guessing import chance_of, kill_chance
+from .model import BOSS, EVIL, DarkState
 from .scoring import points
 
 CERTAIN = 0.97
@@ -72,3 +72,19 @@ def toil(hp: int, *, safe: bool, potion: bool, cost: float) -> float:
     if safe:
         return FOUNTAIN_COST if hp < HEAL_BELOW and not potion else 0.0
     return RISK[hp] * cost * (0.5 if potion else 1.0)
+
+
+READY_CHANCE = 0.15
+"""To kill the boss with one blow and all Hit cards."""
+READY_HP = 7
+LAST_ROUNDS = 8
+"""When the time runs out, everybody has to try."""
+
+
+def is_ready(s: DarkState, hero: int) -> bool:
+    """Should he go to the boss? With a fair chance to kill him, or when waiting can make him no stronger."""
+    if s.round > s.realm.round_limit - LAST_ROUNDS or not s.counsel.can_grow(s, hero):
+        return True
+    camp = s.heroes[hero]
+    chance = kill_chance(s, (s.realm.boss_strength(s),), s.realm.hero_dice(s, hero, BOSS), min(3, camp.hits))
+    return chance >= READY_CHANCE and camp.hp >= READY_HP

@@ -38,6 +38,10 @@ class Counsel(ABC):
         """For each place, how far it is from what this hero wants now."""
 
     @abstractmethod
+    def can_grow(self, s: Any, hero: int) -> bool:
+        """Is there anything that could still make him stronger before he goes to the boss?"""
+
+    @abstractmethod
     def goal(self, s: Any, hero: int) -> str:
         """What this hero wants now, as a hint names it: "the throne"."""
 

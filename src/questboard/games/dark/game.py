@@ -27,6 +27,10 @@ def steps_of(*modules: ModuleType) -> tuple[type[Step], ...]:
     )
 
 
+FORESIGHT = 20
+"""About a round's choices: four heroes' actions, and those of the monsters that can reach them."""
+
+
 class DarkGame(ShownGame[S]):
     """A game of this family."""
 
@@ -51,6 +55,8 @@ class DarkGame(ShownGame[S]):
         return seat == other or state.outcome is not None
 
     # ---- advice for bots and hints --------------------------------------------------------------------------------
+
+    foresight = FORESIGHT
 
     def evaluate(self, state: S, seat: int) -> float:
         return advice.evaluate_all(state)[seat]

@@ -5,12 +5,14 @@ Everything here uses only what the seat that chooses may know.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from questboard.core import Action, Decision
 
 from . import actions as act
+from .advice import is_ready
 from .bouts import AskHits, AskMisses
 from .counsel import Weigh
 from .guessing import kill_chance, possible_strengths, share_within
@@ -18,7 +20,13 @@ from .items import BOOTS, POTION, THIRD, AskLoot
 from .model import BOSS, FIRST_MONSTER, HEROES, DarkState, Hero
 from .rounds import BossAction, HeroAction, MonsterAction, figure_named
 
-GOOD, FAIR, POOR = 8.0, 2.0, 0.25
+GOOD, POOR = 8.0, 0.25
+LAST_CARDS, SPARE_CARD = 0.6, 0.05
+"""By how much a Hit card must raise the chance to kill a monster: one of the last three, or another."""
+SURE = 4.0
+"""How sharply hit cards are told apart by what they gain."""
+IDLE, UNREADY = 0.04, 0.02
+"""To give actions away, and to go to the boss without a fair chance: last of all."""
 ITEM_WORTH = {POTION: 3.0, BOOTS: 1.2, THIRD: 1.6}
 
 
@@ -42,8 +50,12 @@ def hero_action(s: DarkState, question: HeroAction, options: Sequence[Action]) -
     weights = []
     for option in options:
         if isinstance(option, act.Go):
-            there = far[s.realm.floor.index[option.place]]
-            weights.append(3.0 if there < here else 0.5 if there == here else 0.2)
+            place = s.realm.floor.index[option.place]
+            there = far[place]
+            if place == s.realm.boss_front and not is_ready(s, hero):
+                weights.append(UNREADY)
+            else:
+                weights.append(3.0 if there < here else 0.5 if there == here else 0.2)
         elif isinstance(option, act.Fight):
             weights.append(_fight_worth(s, hero, figure_named(s, option.foe)))
         elif isinstance(option, act.Use):
@@ -53,7 +65,7 @@ def hero_action(s: DarkState, question: HeroAction, options: Sequence[Action]) -
         elif isinstance(option, act.Fountain):
             weights.append(GOOD if camp.hp <= 4 else POOR * 0.1)
         elif isinstance(option, act.EndTurn):
-            weights.append(0.15)
+            weights.append(IDLE if s.actions else 0.15)
         else:
             weights.append(s.counsel.own_worth(s, hero, option))
     return weights
@@ -81,17 +93,16 @@ def _use_worth(s: DarkState, camp: Hero, option: act.Use) -> float:
 
 
 def hit_cards(s: DarkState, question: AskHits, options: Sequence[act.Hits]) -> list[float]:
-    """As few as will do; three are kept for the boss."""
+    """As few as will do; the last three are kept for the boss, whom nobody kills without them."""
     hero = question.hero
     if question.foe == BOSS:
         strengths: Sequence[int] = (s.realm.boss_strength(s),)
-        price = 0.0
+        price = SPARE_CARD
     else:
         strengths = possible_strengths(s, s.monster(question.foe), question.seat)
-        price = 0.13 if s.heroes[hero].hits <= 3 else 0.05
+        price = LAST_CARDS if s.heroes[hero].hits <= 3 else SPARE_CARD
     gains = [share_within(s, strengths, question.total + option.count) - price * option.count for option in options]
-    base = gains[0]
-    return [0.3 + max(0.0, gain - base) * 12.0 - 0.1 * (gain <= base) * bool(i) for i, gain in enumerate(gains)]
+    return [math.exp(SURE * (gain - gains[0])) for gain in gains]
 
 
 def miss_cards(s: DarkState, question: AskMisses, options: Sequence[act.Misses]) -> list[float]:

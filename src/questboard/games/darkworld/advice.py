@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from questboard.core import Action
-from questboard.games.dark.advice import duel_chance, toil
+from questboard.games.dark.advice import duel_chance, is_ready, toil
 from questboard.games.dark.counsel import Counsel, Reason
 from questboard.games.dark.floor import distances
 from questboard.games.dark.guessing import chance_of, possible_strengths, share_within
@@ -116,8 +116,9 @@ def chest_plans(s: CastleState) -> list[int]:
     fronts = [_FRONTS[SITES[site]] for site, chest in enumerate(s.chests) if chest not in (NO_CHEST, EMPTIED)]
     if not fronts:
         return plans
+    guarded = {ROOM_OF[monster.place] for monster in s.monsters.values()}
     pairs = sorted(
-        (_steps(s, hero, front) + clearing(s, hero, ROOM_OF[front]), h, front)
+        (_steps(s, hero, front) + (clearing(s, hero, room) if (room := ROOM_OF[front]) in guarded else 0.0), h, front)
         for h, hero in enumerate(s.heroes)
         if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
         for front in fronts
@@ -240,13 +241,26 @@ class CastleCounsel(Counsel):
         plan = chest_plans(s)[hero]
         if plan != NOBODY:
             return TO_PLACE[plan]
+        if camp.place in BEYOND_ARCH and not is_ready(s, hero):
+            return TO_PLACE[min(self._guards_left(s), key=lambda place: TO_PLACE[place][camp.place])]
         if camp.hp <= 2 and POTION not in camp.items and TO_PLACE[ENTRANCE][camp.place] <= 6:
             return TO_PLACE[ENTRANCE]
         return TO_THRONE
 
+    def can_grow(self, s: CastleState, hero: int) -> bool:
+        return s.heroes[hero].place not in BEYOND_ARCH or bool(self._guards_left(s))
+
+    def _guards_left(self, s: CastleState) -> list[int]:
+        """Where monsters stand beyond the Arch: they have the last cards that are to be won."""
+        return [monster.place for monster in s.monsters.values() if monster.place in BEYOND_ARCH]
+
     def goal(self, s: CastleState, hero: int) -> str:
         far = self.goal_distances(s, hero)
-        return "the throne" if far is TO_THRONE else "the Fountain" if far is TO_PLACE[ENTRANCE] else "a closed chest"
+        if far is TO_THRONE:
+            return "the throne"
+        if s.heroes[hero].place in BEYOND_ARCH:
+            return "a monster whose card is worth having"
+        return "the Fountain" if far is TO_PLACE[ENTRANCE] else "a closed chest"
 
     def apart(self, s: CastleState, place: int) -> Sequence[int]:
         return APART[place]

@@ -13,8 +13,8 @@ from .actions import LAND, NO_SECOND, STEALS, TARGETS, Square, Steal, Target
 from .box import CharacterCard
 from .content import CARD_IDS, CHARACTER, CHARACTERS, EMPTY, GRID, SLOT, SLOTS, SQUARE, WEAPON_SLOTS
 from .damage import Hit, strike
-from .events import AbilityUsed, CardDrawn, CardStolen, Frozen, Ignited, Pulled, Swapped
-from .figures import put, restore, swap
+from .events import AbilityUsed, CardDrawn, CardStolen, Frozen, Ignited, Pulled
+from .figures import emit_swap, put, restore, swap
 from .mat import PlaceCards, draw_support
 from .model import GorgasaliState
 from .targeting import enemies_around, may_choose
@@ -263,7 +263,7 @@ class EyeContact(Aimed):
     def aim(self, s: GorgasaliState, seat: int, target: int) -> None:
         s.swapped_with, s.swapped_from = target, s.players[seat].square
         swap(s, seat, target)
-        s.emit(Swapped, rule=self.card.rule, seat=seat, other=target)
+        emit_swap(s, seat, target, self.card.rule)
 
 
 # ---- passive abilities: always at work ------------------------------------------------------------------------------

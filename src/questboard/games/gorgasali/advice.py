@@ -1,7 +1,7 @@
-"""How good a position is: the specification's features, weighed, for bots and hints.
+"""How good a position is, for bots and hints.
 
-Every side has a strength in points of health; how likely a side is to win follows from its share of all strengths.
-All weights stand in `Weights`, so that they can be tuned by experiment.
+Every player has a strength in points of health: what he has, what his mat is worth, and how well he stands. How likely a side
+is to win follows from its share of all strengths.
 """
 
 from __future__ import annotations
@@ -11,64 +11,51 @@ from collections.abc import Sequence
 
 import msgspec
 
-from .abilities import can_use_ability
-from .content import BACKPACK, EMPTY, FACE_DOWN, GATES, GRID, HEALTH, SLOTS, WEAPON_SLOTS, WEAPONS, ZONE, ZONES, support
-from .damage import mechanism_under
+from .content import CHARACTER_IDS, COOLDOWN, HEALTH
 from .model import NOBODY, OUT, GorgasaliState, Player
-from .odds import expected_damage
-from .shooting import weapon_targets
-from .worth import card_worth
+from .standing import Field, Outlook, place_of
+from .worth import WORTH
 
 
 class Weights(msgspec.Struct, frozen=True):
     """What each feature is worth, in points of health."""
 
-    both_loaded: float = 6.0
-    backpack: float = 0.7
-    extra_chest: float = 9.0
-    chest_distance: float = -0.7
-    chest_rounds: int = 12
-    inactive: float = -15.0
-    soon_inactive: float = -6.0
-    threat: float = -4.0
-    prey: float = 5.0
-    hunt: float = 1.0
-    shot: float = 0.8
-    ready: float = 5.0
-    die_reduction: float = 6.0
-    halving: float = 10.0
-    smoke: float = 8.0
-    frozen: float = -6.0
+    waiting: float = 0.5
+    """How much of an ability remains while its cooldown is at the start."""
+    frozen: float = -4.0
     burning: float = -3.0
-    eliminated_mate: float = 12.0
-    elimination: float = 40.0
+    fallen_mate: float = 12.0
     frail: float = 0.4
     temper: float = 45.0
     lost: float = -0.85
+    best: float = 0.95
 
 
 WEIGHTS = Weights()
-RANGES = tuple(weapon.range for weapon in WEAPONS)
-FAR = 20
-"""An enemy who is farther away is as good as out of sight."""
-STRIDE = 7
-"""Squares that a figure walks in an average turn."""
+FORESIGHT = 24
+"""Choices from the middle of a turn to the end of the next one: an enemy has answered by then."""
+ABILITY_WORTH = {
+    "armazi": 14.0, "ebue": 8.0, "varas": 12.0, "medea": 16.0, "tsiva": 8.0, "kruber": 8.0, "tharsis": 8.0, "drain": 10.0,
+}  # fmt: skip
+"""What having an ability is worth, if it can be copied."""
+ABILITY = (*(ABILITY_WORTH.get(name, 0.0) for name in CHARACTER_IDS), 0.0)
+"""By character; last, so that NOBODY finds it, that of who has none."""
 
 
 def evaluate_all(s: GorgasaliState) -> Sequence[float]:
     """The position for every seat, from -1 to 1."""
     if s.outcome is not None:
         return s.outcome.values
-    reaches = [_reach(player) for player in s.players]
-    strengths = [
-        math.exp(_points(s, seat, reaches) / WEIGHTS.temper) if player.square != OUT else 0.0
-        for seat, player in enumerate(s.players)
-    ]
-    sides: dict[int, float] = {}
-    for team, strength in zip(s.teams, strengths, strict=True):
-        sides[team] = sides.get(team, 0.0) + strength
+    field = Field(s)
+    sides: dict[int, float] = dict.fromkeys(s.teams, 0.0)
+    for seat, player in enumerate(s.players):
+        if player.square != OUT:
+            sides[s.teams[seat]] += math.exp(points(field, seat) / WEIGHTS.temper)
     whole = sum(sides.values())
-    return [_value(sides[team] / whole) if sides[team] else -0.95 for team in s.teams]
+    # A won match is worth 1: no position may look as good as that, or a bot would rather stay there.
+    return [
+        WEIGHTS.lost + (WEIGHTS.best - WEIGHTS.lost) * sides[team] / whole if sides[team] else -WEIGHTS.best for team in s.teams
+    ]
 
 
 def evaluate(s: GorgasaliState, seat: int) -> float:
@@ -76,96 +63,29 @@ def evaluate(s: GorgasaliState, seat: int) -> float:
     return evaluate_all(s)[seat]
 
 
-def _value(share: float) -> float:
-    # A won match is worth 1: no position may look as good as that, or a bot would rather stay there.
-    return WEIGHTS.lost + (0.95 - WEIGHTS.lost) * share
-
-
-def _points(s: GorgasaliState, seat: int, reaches: Sequence[int]) -> float:
-    """The strength of a living player; `reaches` are the ranges of all players' loaded weapons."""
+def points(field: Field, seat: int) -> float:
+    """The strength of a living player."""
+    s = field.s
     player = s.players[seat]
     frailty = WEIGHTS.frail + (1 - WEIGHTS.frail) * player.health / HEALTH.max  # who is about to fall has little of his cards
-    total = player.health + frailty * _mat(player) + _place(s, seat, player, reaches)
-    total += WEIGHTS.elimination * player.eliminations
+    mat = field.mats[seat]
+    cards = mat.worth + WORTH.extra_chest * mat.chest * player.extra_chests
+    shooting = s.active == seat and not s.acted and s.pending is not None and s.pending.kind == "window_3"
+    total = player.health + frailty * cards + _condition(player)
+    total += Outlook(field, seat, shooting).worth(place_of(player))
     if s.mates[seat] != NOBODY and s.players[s.mates[seat]].banner != NOBODY:
-        total -= WEIGHTS.eliminated_mate
+        total -= WEIGHTS.fallen_mate
     return total
 
 
-def _mat(player: Player) -> float:
-    w, slots = WEIGHTS, player.slots
-    total = w.extra_chest * player.extra_chests
-    for slot in SLOTS:
-        if slots[slot] != EMPTY:
-            total += card_worth(slots[slot]) * (w.backpack if slot in BACKPACK else 1.0)
-    loaded = sum(0 <= slots[slot] < FACE_DOWN for slot in WEAPON_SLOTS)
-    if loaded == len(WEAPON_SLOTS):
-        total += w.both_loaded
+def _condition(player: Player) -> float:
+    """The ability, and how soon it can be used; ice and fire."""
+    total = ABILITY[player.ability]
+    if player.cooldown:
+        start = COOLDOWN[player.ability]
+        total *= 1 - (1 - WEIGHTS.waiting) * player.cooldown / start if start else 1.0
     if player.frozen_by:
-        total += w.frozen
+        total += WEIGHTS.frozen
     if player.burning:
-        total += w.burning
+        total += WEIGHTS.burning
     return total
-
-
-def _place(s: GorgasaliState, seat: int, player: Player, reaches: Sequence[int]) -> float:
-    """Where the figure stands: zone, chests, cover, friends and foes."""
-    w = WEIGHTS
-    square = player.square if player.square >= 0 else GATES[player.sector]
-    total = w.ready if can_use_ability(s, seat) else 0.0
-    if s.is_inactive(square):
-        total += w.inactive
-    elif ZONE[square] == s.shrunk + 1 and not {s.round, s.round + 1}.isdisjoint(ZONES.shrink_after_round):
-        total += w.soon_inactive
-    row = GRID.distance[s.options.metric][square]
-    if s.round < w.chest_rounds and s.chests:
-        total += w.chest_distance * min(map(row.__getitem__, s.chests))
-    if player.square < 0:
-        return total
-    return total + _cover(s, player) + _company(s, seat, player, row, reaches)
-
-
-def _cover(s: GorgasaliState, player: Player) -> float:
-    total = WEIGHTS.smoke if player.smoke else 0.0
-    mechanism = mechanism_under(s, player.square) if s.banners else None
-    if mechanism is not None:
-        data = support(mechanism.card)
-        total += WEIGHTS.die_reduction * data.die_reduction
-        if data.divisor > 1:
-            total += WEIGHTS.halving
-    return total
-
-
-def _company(s: GorgasaliState, seat: int, player: Player, row: bytes, reaches: Sequence[int]) -> float:
-    """Loaded enemies who can come and shoot, enemies in range of the own weapons, and the way to the nearest."""
-    total, own, team, hidden = 0.0, reaches[seat], s.teams[seat], bool(player.smoke)
-    fear, nearest = WEIGHTS.threat / (len(s.players) - 1), FAR
-    for other, enemy in enumerate(s.players):
-        if enemy.square < 0 or s.teams[other] == team:
-            continue
-        distance, threat = row[enemy.square], reaches[other]
-        if threat and not hidden and distance <= threat + STRIDE:
-            total += 2 * fear if distance <= threat else fear
-        if distance <= own and not enemy.smoke:
-            total += WEIGHTS.prey
-        nearest = min(nearest, distance)
-    if any(player.slots[slot] != EMPTY for slot in WEAPON_SLOTS):
-        total += WEIGHTS.hunt * (FAR - nearest)
-    if s.active == seat and not s.acted:
-        total += WEIGHTS.shot * _best_shot(s, seat, player)
-    return total
-
-
-def _best_shot(s: GorgasaliState, seat: int, player: Player) -> float:
-    """The mean damage of the best shot that is still to come in this turn."""
-    best = 0.0
-    for weapon in player.loaded_weapons():
-        for target in weapon_targets(s, seat, weapon):
-            best = max(best, expected_damage(weapon, s.range_between(player.square, s.players[target].square)))
-    return best
-
-
-def _reach(player: Player) -> int:
-    """The longest range of the loaded weapons."""
-    slots = player.slots
-    return max((RANGES[slots[slot]] for slot in WEAPON_SLOTS if 0 <= slots[slot] < FACE_DOWN), default=0)

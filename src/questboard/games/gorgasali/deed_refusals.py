@@ -83,6 +83,18 @@ def _main(reason: Reason) -> Reason:
 
 
 def _shoot(s: GorgasaliState, seat: int, action: act.Shoot) -> Why:
+    words = "No enemy can be shot: he must be in range, in clear view, and not in smoke."
+    return _unarmed(s, seat) or Why(words, "GOR-602")
+
+
+def why_no_shooting(s: GorgasaliState, seat: int) -> Why | None:
+    """Why nobody at all can be shot now; None: it depends on whom."""
+    if _window(s) != "window_3" or s.acted:
+        return _main(_shoot)(s, seat, act.SHOOT)
+    return _unarmed(s, seat)
+
+
+def _unarmed(s: GorgasaliState, seat: int) -> Why | None:
     player = s.players[seat]
     if player.square < 0:
         return Why("From the sector you cannot shoot.", "GOR-407", "Enter the map first.")
@@ -90,7 +102,7 @@ def _shoot(s: GorgasaliState, seat: int, action: act.Shoot) -> Why:
         if player.has_empty_weapon():
             return Why("Your weapons are face down.", "GOR-616", "Reload first.")
         return Why("You have no weapon.", "GOR-602", "Open a chest.")
-    return Why("No enemy can be shot: he must be in range, in clear view, and not in smoke.", "GOR-602")
+    return None
 
 
 def _reload(s: GorgasaliState, seat: int, action: act.Reload) -> Why:

@@ -287,10 +287,12 @@ class Pulled(Event, frozen=True, tag="pulled"):
 
 
 class Swapped(Event, frozen=True, tag="swapped"):
-    """Two players exchanged their squares."""
+    """Two players exchanged their squares: where each of them stands now."""
 
     seat: int
     other: int
+    square: str
+    other_square: str
 
 
 class WentBack(Event, frozen=True, tag="went_back"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .content import HEALTH, LABELS
-from .events import PenaltyPaid, Restored, SmokeEnded
+from .events import PenaltyPaid, Restored, SmokeEnded, Swapped
 from .model import NOBODY, GorgasaliState
 
 
@@ -37,6 +37,13 @@ def swap(s: GorgasaliState, seat: int, other: int) -> None:
     take_off(s, other)
     put(s, seat, there)
     put(s, other, here)
+
+
+def emit_swap(s: GorgasaliState, seat: int, other: int, rule: str) -> None:
+    """Tell of it, and where both stand now."""
+    if s.log is not None:
+        there, here = LABELS[s.players[seat].square], LABELS[s.players[other].square]
+        s.emit(Swapped, rule=rule, seat=seat, other=other, square=there, other_square=here)
 
 
 def restore(s: GorgasaliState, seat: int, amount: int, rule: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,18 @@ from questboard.core import (
     Rulebook,
     Step,
 )
+from questboard.core.cues import AnyCue
+from questboard.core.scene import Scene
+from questboard.core.summary import Summary
 
 from . import (
     abilities,
     advice,
     banners,
     chapters,
+    cues,
     damage,
+    hints,
     imitating,
     labels,
     mat,
@@ -34,9 +39,12 @@ from . import (
     prompts,
     refusals,
     reviving,
+    scene,
     setup,
     shooting,
+    statistics,
     steps,
+    summary,
     telling,
     text,
     throwing,
@@ -47,6 +55,7 @@ from .actions import ACTIONS
 from .content import DEFAULTS, LIMITS
 from .invariants import broken_invariants
 from .model import GorgasaliState
+from .paints import LOOK
 
 OPTIONS = (
     Option("mode", "Mode", "Everybody alone, or in pairs that win together.", DEFAULTS.mode, ("solo", "duo"), "GOR-101"),
@@ -89,10 +98,12 @@ class Gorgasali(AgendaGame[GorgasaliState]):
         minutes=(30, 90),
         roles=("warrior",),
         options=OPTIONS,
+        look=LOOK,
     )
     actions = ACTIONS
     state_type = GorgasaliState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    foresight = advice.FORESIGHT
     steps = tuple(
         kind
         for module in (steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
@@ -114,6 +125,9 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     def know_the_same(self, state: GorgasaliState, seat: int, other: int) -> bool:
         return True  # the order of the decks is decided only when a card is drawn
 
+    def scene(self, view: GorgasaliState, decision: Decision | None) -> Scene:
+        return scene.draw(view, decision)
+
     def text(self, view: GorgasaliState) -> str:
         return text.draw(view)
 
@@ -132,6 +146,12 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     def teller(self, view: GorgasaliState, event: Event) -> int | None:
         return chapters.teller(event)
 
+    def cues(self, view: GorgasaliState, event: Event) -> tuple[AnyCue, ...]:
+        return cues.cues(view, event)
+
+    def summary(self, frames: Iterable[tuple[int, GorgasaliState, Sequence[Event]]]) -> Summary:
+        return summary.summary(frames)
+
     def why_not(self, state: GorgasaliState, seat: int | None, intent: Action | str) -> Explanation:
         return refusals.why_not(state, seat, intent)
 
@@ -143,6 +163,15 @@ class Gorgasali(AgendaGame[GorgasaliState]):
 
     def prior(self, state: GorgasaliState, decision: Decision) -> Sequence[float]:
         return ordering.prior(state, decision)
+
+    def reason(self, state: GorgasaliState, seat: int, action: Action) -> str:
+        return hints.reason(state, seat, action)
+
+    def traits(self, state: GorgasaliState) -> Mapping[str, Sequence[str]]:
+        return statistics.traits(state)
+
+    def sizes(self, state: GorgasaliState) -> Mapping[str, int]:
+        return statistics.sizes(state)
 
     def invariants(self, state: GorgasaliState) -> list[str]:
         return broken_invariants(state)

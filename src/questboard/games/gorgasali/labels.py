@@ -13,20 +13,31 @@ from .content import BLOCK, CARD, COST, DIRECTIONS, EMPTY, GATES, LABELS, SLOT, 
 from .imitating import AskFirstModel, AskModel
 from .model import GorgasaliState
 from .movement import Walk
-from .names import ability, card, character, in_slot, square
+from .names import ability, card, character, in_slot, player, square
 from .odds import expected_damage, hit_chance
+from .prospects import only_shot, only_throw
 from .shooting import AskShootTarget
+from .throwing import AskThrowTarget
 from .trading import CHEST_ITEM
 
 
 def label(s: GorgasaliState, decision: Decision, action: Action) -> str:
-    """The words for an option; the question's details lie on top of the view's agenda."""
+    """All that a list of options can say: the words, then price or prospects."""
     return LABELLED[type(action)](s, decision.seat, action)
 
 
+def short_label(s: GorgasaliState, seat: int, action: Action) -> str:
+    """The words alone, where price and chances stand beside them; the question's details lie on top of the view's agenda."""
+    return (SHORT.get(type(action)) or LABELLED[type(action)])(s, seat, action)
+
+
+def _goal(s: GorgasaliState, seat: int, action: do.Go) -> int:
+    one = s.players[seat]
+    return TOWARDS[one.square][DIRECTIONS.index(action.direction)] if one.square >= 0 else GATES[one.sector]
+
+
 def _go(s: GorgasaliState, seat: int, action: do.Go) -> str:
-    question, player = s.agenda[-1], s.players[seat]
-    goal = TOWARDS[player.square][DIRECTIONS.index(action.direction)] if player.square >= 0 else GATES[player.sector]
+    question, goal = s.agenda[-1], _goal(s, seat, action)
     words = f"Step {action.direction} to {square(LABELS[goal])}"
     if not isinstance(question, Walk):
         return words
@@ -65,6 +76,18 @@ def _target(s: GorgasaliState, seat: int, action: do.Target) -> str:
         return f"{ability(action.character)} of {name}"
     target = s.players[seat_of(s, action.character)]
     return f"{name} ({target.health} health{_prospect(s, seat, target.square)})"
+
+
+def _short_target(s: GorgasaliState, seat: int, action: do.Target) -> str:
+    name = character(action.character)
+    match s.agenda[-1]:
+        case AskModel() | AskFirstModel():
+            return _target(s, seat, action)
+        case AskShootTarget():
+            return f"Shoot {name}"
+        case AskThrowTarget():
+            return f"Throw at {name}"
+    return name
 
 
 def _prospect(s: GorgasaliState, seat: int, square: int) -> str:
@@ -125,3 +148,35 @@ LABELLED: dict[type[Action], Callable[[GorgasaliState, int, Any], str]] = {
     do.Revive: _says("Revive your teammate"),
     do.EndTurn: _says("End the turn"),
 }
+
+
+def _short_use(s: GorgasaliState, seat: int, action: do.Use) -> str:
+    whom = only_throw(s, seat, CARD[action.card])
+    return f"Use {card(action.card)}" if whom is None else f"Throw {card(action.card)} at {player(s, whom)}"
+
+
+def _short_shoot(s: GorgasaliState, seat: int, action: do.Shoot) -> str:
+    shot = only_shot(s, seat)
+    return f"Shoot {player(s, shot[1])}" if shot else "Shoot"
+
+
+SHORT: dict[type[Action], Callable[[GorgasaliState, int, Any], str]] = {
+    do.Pick: lambda s, seat, a: character(a.character),
+    do.Use: _short_use,
+    do.Shoot: _short_shoot,
+    do.Go: lambda s, seat, a: f"Step to {square(LABELS[_goal(s, seat, a)])}",
+    do.Stop: lambda s, seat, a: "Open the chest" if s.players[seat].square in s.chests else "Stop here",
+    do.Target: _short_target,
+    do.Manage: _says("Backpack"),
+    do.Imitate: _says("Imitate"),
+    do.Reload: _says("Reload"),
+    do.Skip: _says("Skip"),
+    do.Roll: _says("Roll"),
+    do.EndTurn: _says("End turn"),
+    do.Trade: _says("Trade"),
+    do.Revive: _says("Revive"),
+    do.Plain: _says("Shoot without"),
+    do.Propose: _says("Propose it"),
+    do.Cancel: _says("No trade"),
+}
+"""Where a line of help and a price stand beside it."""

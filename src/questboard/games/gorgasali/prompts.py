@@ -1,4 +1,4 @@
-"""What is asked, in one plain sentence for each kind of question."""
+"""What is asked, in one plain sentence for each kind of question, and a line of help beside it."""
 
 from __future__ import annotations
 
@@ -9,45 +9,103 @@ from questboard.core import Decision, Question
 
 from .abilities import AskAbilityTarget, AskCard, AskPullSquare, AskSecondTarget, ability_of
 from .banners import AskAnchor, AskBesideSquare, AskLine
-from .content import CARD_IDS, LABELS
+from .card_words import ability_text, card_text
+from .content import CARD_IDS, LABELS, WEAPONS
 from .imitating import AskFirstModel, AskModel
 from .mat import AskExchange, AskPlace, AskRefill, design
 from .model import GorgasaliState
-from .movement import AskBlock, AskLanding, Walk
-from .names import card, cards, player, sentence, square
+from .movement import AskBlock, AskLanding, Walk, can_move
+from .names import card, cards, listed, player, sentence, square
+from .ranges import aimed_range, weapon_reach
 from .reviving import AskReviveCard, AskReviveSquare
 from .shooting import AskExtension, AskFreeStep, AskShootTarget, AskWeapon
 from .steps import AskCharacter
 from .throwing import AskThrowTarget
 from .trading import AskItem, AskTrade, item_names
-from .turns import AfterMove, AskReturn, BeforeMove, BeforeRoll
+from .turns import AfterMove, AskReturn, BeforeMove, BeforeRoll, is_double
 
 
 def prompt(s: GorgasaliState, decision: Decision) -> str:
     """The question that this decision puts; its details lie on top of the view's agenda."""
-    question = s.agenda[-1]
+    return question_words(s, s.agenda[-1])
+
+
+def question_words(s: GorgasaliState, question: Question) -> str:
+    """Who must do what."""
     return sentence(f"{player(s, question.seat)}: {ASKS[type(question)](s, question)}")
 
 
+def help_words(s: GorgasaliState, question: Question) -> str:
+    """One line more: how to choose, or what hangs on it."""
+    return HELP[type(question)](s, question)
+
+
+def is_worded(question: object) -> bool:
+    """Is there a sentence for this top of an agenda?"""
+    return type(question) in ASKS
+
+
+# ---- the windows of a turn ------------------------------------------------------------------------------------------
+
+
 def _before_move(s: GorgasaliState, q: BeforeMove) -> str:
+    number = sum(s.dice)
     if s.players[q.seat].frozen_by:
         return "you are frozen and have to stay"
-    return f"move {sum(s.dice)} or choose something else"
+    if not can_move(s, q.seat, number):
+        return f"no step is possible with {number}; stay, or use something"
+    return f"move {number}" if _must_move(s, q.seat) else f"move {number}, or skip"
 
 
-def _after_move(s: GorgasaliState, q: AfterMove) -> str:
-    open_ = [
+def _must_move(s: GorgasaliState, seat: int) -> bool:
+    return s.players[seat].skipped or is_double(s.dice)
+
+
+def _help_before_move(s: GorgasaliState, q: BeforeMove) -> str:
+    if s.players[q.seat].frozen_by:
+        return "Everything else is allowed; you are free again after this turn."
+    if not can_move(s, q.seat, sum(s.dice)):
+        return "Staying so is no skip."
+    if is_double(s.dice):
+        return "After a double the movement may not be skipped."
+    if s.players[q.seat].skipped:
+        return "You skipped in your last turn, so now you have to move."
+    return "All of the number must be used; only a chest lets you stop earlier."
+
+
+def _help_after_move(s: GorgasaliState, q: AfterMove) -> str:
+    unused = [
         word
         for word, used in (("a defensive card", s.fortified), ("the main action", s.acted), ("a throwable card", s.thrown))
         if not used
     ]
-    return f"choose what to do, or end the turn; still unused: {', '.join(open_) or 'nothing'}"
+    return f"Still open: {listed(unused)}." if unused else "Defensive card, main action and throwable card are used."
 
 
 def _walk(s: GorgasaliState, q: Walk) -> str:
     if s.players[q.seat].square in s.chests:
-        return f"stop and open the chest, or go on; {q.left} left"
+        return f"open the chest, or go on; {q.left} left"
     return f"choose the next step; {q.left} left"
+
+
+def _help_walk(s: GorgasaliState, q: Walk) -> str:
+    words = "Every square costs 1." if q.flat else "Plain costs 1, forest and mountain 2, water 3."
+    if s.shrunk:
+        words += f" Each inactive square takes {s.penalty()} health."
+    return words
+
+
+# ---- aiming ---------------------------------------------------------------------------------------------------------
+
+
+def _help_shoot_target(s: GorgasaliState, q: AskShootTarget) -> str:
+    """Range and view, and who is out of it."""
+    words = f"Range {WEAPONS[q.weapon].range}, clear line of view."
+    shown = aimed_range(s, q.seat, weapon_reach(q.weapon), in_view=True)
+    hidden = [sight.target for sight in shown.sights if sight.block] if shown else []
+    if not hidden:
+        return words
+    return f"{words} {'One enemy' if len(hidden) == 1 else f'{len(hidden)} enemies'} in range cannot be seen."
 
 
 def _trade_answer(s: GorgasaliState, q: AskTrade) -> str:
@@ -55,38 +113,81 @@ def _trade_answer(s: GorgasaliState, q: AskTrade) -> str:
     return f"{player(s, q.proposer)} offers {cards(gets)} for {cards(gives)}; agree or decline"
 
 
-def _target_words(s: GorgasaliState, seat: int) -> str:
-    return f"choose whom {ability_of(s, seat).card.ability} shall meet"
+def _trade_so_far(s: GorgasaliState, q: AskItem) -> str:
+    if not q.items:
+        return "Choose things on both mats; your teammate must agree, then your turn ends."
+    gives, gets = item_names(s, q.seat, q.items), item_names(s, s.mates[q.seat], q.items)
+    return f"So far: {cards(gives)} for {cards(gets)}."
+
+
+def _ability_help(s: GorgasaliState, q: Question) -> str:
+    return ability_text(s.players[q.seat].ability)
+
+
+def _says(words: str) -> Callable[[GorgasaliState, Any], str]:
+    return lambda s, q: words
 
 
 ASKS: dict[type[Question], Callable[[GorgasaliState, Any], str]] = {
-    AskCharacter: lambda s, q: "choose a character",
-    AskFirstModel: lambda s, q: "choose the neighbour whose ability you start with",
-    BeforeRoll: lambda s, q: "use something, or roll the movement dice",
+    AskCharacter: _says("choose a character"),
+    AskFirstModel: _says("choose the neighbour whose ability you start with"),
+    BeforeRoll: _says("roll the dice, or use something first"),
     BeforeMove: _before_move,
-    AfterMove: _after_move,
+    AfterMove: _says("act, or end the turn"),
     Walk: _walk,
-    AskBlock: lambda s, q: "choose the part of the map to land in",
-    AskLanding: lambda s, q: "choose the square to land on",
+    AskBlock: _says("choose the part of the map to land in"),
+    AskLanding: _says("choose the square to land on"),
     AskPlace: lambda s, q: f"no place is empty for {card(CARD_IDS[design(q.card)])}; choose what it replaces, or give it up",
-    AskExchange: lambda s, q: "choose a backpack card and the active slot it goes to",
-    AskRefill: lambda s, q: "choose the backpack card that moves up",
-    AskAnchor: lambda s, q: "choose a square beside you that the barrier covers",
+    AskExchange: _says("choose a backpack card and the slot it goes to"),
+    AskRefill: _says("choose the backpack card that moves up"),
+    AskAnchor: _says("choose a square beside you that the barrier covers"),
     AskLine: lambda s, q: f"choose how the barrier lies through {square(LABELS[q.anchor])}",
     AskBesideSquare: lambda s, q: f"choose a square beside you for {card(CARD_IDS[q.card])}",
     AskThrowTarget: lambda s, q: f"choose at whom to throw {card(CARD_IDS[q.card])}",
-    AskWeapon: lambda s, q: "choose the weapon to shoot with",
+    AskWeapon: _says("choose the weapon to shoot with"),
     AskShootTarget: lambda s, q: f"choose whom to shoot with {card(CARD_IDS[q.weapon])}",
-    AskExtension: lambda s, q: f"choose whether to use an extension card with {card(CARD_IDS[q.weapon])}",
+    AskExtension: lambda s, q: f"shoot {player(s, q.target)} with {card(CARD_IDS[q.weapon])}; use an extension card?",
     AskFreeStep: lambda s, q: f"take a free step or stop; {q.left} left",
-    AskAbilityTarget: lambda s, q: _target_words(s, q.seat),
-    AskModel: lambda s, q: "choose whose ability to copy",
+    AskAbilityTarget: lambda s, q: f"choose whom {ability_of(s, q.seat).card.ability} shall meet",
+    AskModel: _says("choose whose ability to copy"),
     AskSecondTarget: lambda s, q: f"choose a second target beside {player(s, q.target)}, or none",
     AskPullSquare: lambda s, q: f"choose the square beside you for {player(s, q.target)}",
     AskCard: lambda s, q: f"choose the card to take from {player(s, q.target)}",
     AskReturn: lambda s, q: f"return to {square(LABELS[s.swapped_from])}, or remain",
-    AskItem: lambda s, q: "add to the trade, propose it, or give it up",
+    AskItem: _says("add to the trade, propose it, or give it up"),
     AskTrade: _trade_answer,
-    AskReviveCard: lambda s, q: "choose the healing card to revive with",
-    AskReviveSquare: lambda s, q: "choose the square for the revived teammate",
+    AskReviveCard: _says("choose the healing card to revive with"),
+    AskReviveSquare: _says("choose the square for the revived teammate"),
+}
+
+HELP: dict[type[Question], Callable[[GorgasaliState, Any], str]] = {
+    AskCharacter: _says("Each has an ability of its own; everything else is alike."),
+    AskFirstModel: lambda s, q: ability_text(s.players[q.seat].character),
+    BeforeRoll: _says("Healing cards and the ammo bag can only be used now."),
+    BeforeMove: _help_before_move,
+    AfterMove: _help_after_move,
+    Walk: _help_walk,
+    AskBlock: _says("Any free square of the map will do."),
+    AskLanding: _says("A chest is opened where you land, a healing point heals."),
+    AskPlace: lambda s, q: card_text(design(q.card)),
+    AskExchange: _says("Each backpack card may be moved once."),
+    AskRefill: _says("The others wait in the backpack."),
+    AskAnchor: _says("It is five squares long and must touch one beside you."),
+    AskLine: _says("Choose the square where its middle lies."),
+    AskBesideSquare: lambda s, q: card_text(q.card),
+    AskThrowTarget: lambda s, q: card_text(q.card),
+    AskWeapon: _says("It lies face down after the shot."),
+    AskShootTarget: _help_shoot_target,
+    AskExtension: _says("It is used up, and no other supply card may be used in this turn."),
+    AskFreeStep: _says("No costs, no penalty; not onto a closed chest."),
+    AskAbilityTarget: _ability_help,
+    AskModel: _says("The copy starts with its full cooldown."),
+    AskSecondTarget: _ability_help,
+    AskPullSquare: _says("Not onto a closed chest, and nobody is pulled out of the active zones."),
+    AskCard: _says("Active slots and backpack, but no weapons."),
+    AskReturn: _says("If the other still stands there, you swap again."),
+    AskItem: _trade_so_far,
+    AskTrade: _says("Weapons keep their side. After a trade the turn ends."),
+    AskReviveCard: lambda s, q: f"{player(s, s.mates[q.seat])} comes back with that much health and an empty mat.",
+    AskReviveSquare: _says("The nearest free squares to the banner."),
 }

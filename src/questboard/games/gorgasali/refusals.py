@@ -6,70 +6,43 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Explanation, Question
-from questboard.core.naming import seat_mark
 
 from . import actions as act
 from . import card_refusals, deed_refusals
+from .choices import target
 from .content import COST, DIRECTIONS, INWARD, TOWARDS, TREE
+from .labels import short_label
 from .model import NOBODY, GorgasaliState
 from .movement import Walk
 from .names import player
-from .target_refusals import why_no_target
+from .pointing import QUESTION_RULES, WINDOWS, pointed_at, wait_for
+from .target_refusals import why_no_shot, why_no_target
 
 Why = Explanation
 Reason = Callable[[GorgasaliState, int, Any], Explanation]
 
-QUESTION_RULES = {
-    "pick_character": "GOR-104",
-    "octor_start": "GOR-111",
-    "window_1": "GOR-206",
-    "window_2": "GOR-208",
-    "window_3": "GOR-209",
-    "step": "GOR-301",
-    "teleport_block": "GOR-756",
-    "teleport_square": "GOR-756",
-    "place_card": "GOR-503",
-    "shoot_weapon": "GOR-602",
-    "shoot_target": "GOR-602",
-    "shoot_extension": "GOR-757",
-    "dobergun_step": "GOR-609",
-    "barrier_anchor": "GOR-705",
-    "barrier_line": "GOR-705",
-    "lightning_square": "GOR-706",
-    "throw_target": "GOR-720",
-    "ability_target": "GOR-804",
-    "nova_second": "GOR-810",
-    "pull_square": "GOR-820",
-    "steal_card": "GOR-830",
-    "kruber_return": "GOR-871",
-    "manage_swap": "GOR-507",
-    "refill": "GOR-506",
-    "trade_item": "GOR-922",
-    "trade_answer": "GOR-922",
-    "revive_card": "GOR-931",
-    "revive_square": "GOR-932",
-}
-"""The rule behind each question: it says what may be answered."""
-
-WINDOWS = ("window_1", "window_2", "window_3")
-
 
 def why_not(s: GorgasaliState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action cannot be chosen now; things on the scene are not known by ids yet."""
+    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
     if s.outcome is not None:
         return Why("The match is over.", s.outcome.rule)
     question: Question = s.agenda[-1]
     rule = QUESTION_RULES.get(question.kind, "")
     if seat != question.seat:
-        return Why(f"{player(s, question.seat)} ({seat_mark(question.seat)}) is asked now.", "GOR-201", "Wait for your choice.")
-    if isinstance(intent, str):
+        return wait_for(s, question.seat)
+    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
+    if action is None:
         return Why("There is nothing to choose here now.", rule)
-    if s.pending is not None and intent in s.pending.options:
-        return Why("You can choose that now.", rule)
-    reason = _reason(question, intent)
+    if isinstance(action, Explanation):
+        return action
+    if s.pending is not None and action in s.pending.options:
+        elsewhere = isinstance(intent, str) and target(s, question.seat, action) != intent
+        remedy = f"Choose: {short_label(s, question.seat, action)}." if elsewhere else ""
+        return Why("You can choose that now.", rule, remedy)
+    reason = _reason(question, action)
     if reason is not None:
-        return reason(s, question.seat, intent)
-    return Why(f"Nobody asks for '{intent}' now.", rule, "Choose one of the options shown.")
+        return reason(s, question.seat, action)
+    return Why(f"Nobody asks for '{action}' now.", rule, "Choose one of the options shown.")
 
 
 def _reason(question: Question, action: Action) -> Reason | None:
@@ -132,7 +105,7 @@ def _square(rule: str, sentence: str) -> Reason:
     return lambda s, seat, action: Why(sentence, rule, "Choose one of the squares shown.")
 
 
-IN_WINDOWS: dict[type[Action], Reason] = {**deed_refusals.REASONS, act.Use: card_refusals.use}
+IN_WINDOWS: dict[type[Action], Reason] = {**deed_refusals.REASONS, act.Use: card_refusals.use, act.Target: why_no_shot}
 
 ELSEWHERE: dict[tuple[str, type[Action]], Reason] = {
     ("pick_character", act.Pick): _pick,

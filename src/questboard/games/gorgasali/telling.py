@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from questboard.core import Event
 from questboard.core.naming import seat_mark
 
 from . import events as ev
+from .content import ZONES
 from .model import NOBODY, GorgasaliState
 from .names import ability, card, cards, character, counted, dice, listed, player, sentence, square, squares
 
@@ -54,24 +55,34 @@ def _mat_discarded(s: GorgasaliState, e: ev.MatDiscarded) -> str:
 # ---- fights ---------------------------------------------------------------------------------------------------------
 
 
+def sum_of_shot(e: ev.ShotFired) -> str:
+    """What the dice of a shot come to, written out."""
+    total, faces = sum(e.dice), " + ".join(map(str, e.dice))
+    if not e.per_unit:
+        return f"{sum_of(e.dice)}, needs {e.to_hit}"
+    bonus = f" + {e.bonus}" if e.bonus else ""
+    if e.units != total:
+        return f"{faces} = {total} counts as {e.units}, x {e.per_unit}{bonus} = {e.damage}"
+    return f"{faces if len(e.dice) == 1 else f'({faces})'} x {e.per_unit}{bonus} = {e.damage}"
+
+
+def sum_of(dice: Sequence[int]) -> str:
+    """ "4 + 5 = 9", "4"."""
+    return f"{' + '.join(map(str, dice))} = {sum(dice)}" if len(dice) > 1 else f"{sum(dice)}"
+
+
 def _shot(s: GorgasaliState, e: ev.ShotFired) -> str:
     extension = f" and {card(e.extension)}" if e.extension else ""
-    words = f"{player(s, e.seat)} shoots at {player(s, e.target)} with {card(e.weapon)}{extension}: {dice(e.natural)}"
-    if e.dice != e.natural:
-        words += f", on the Tree Platform {dice(e.dice)}"
-    if e.per_unit:
-        bonus = f" + {e.bonus}" if e.bonus else ""
-        words += f"; {e.units} x {e.per_unit}{bonus} = {e.damage} damage"
-    elif e.hit:
-        words += f"; {e.to_hit} were needed, a hit for {e.damage} damage"
-    else:
-        words += f"; {e.to_hit} were needed, a miss"
+    platform = f", rolls {dice(e.natural)}, less on the Tree Platform" if e.dice != e.natural else ""
+    words = f"{player(s, e.seat)} shoots at {player(s, e.target)} with {card(e.weapon)}{extension}{platform}: {sum_of_shot(e)}"
+    if not e.per_unit:
+        words += f"; a hit for {e.damage}" if e.hit else "; a miss"
     return f"{words}; the weapon stays loaded" if e.loaded else words
 
 
 def _thrown(s: GorgasaliState, e: ev.CardThrown) -> str:
     words = f"{player(s, e.seat)} throws {card(e.card)} at {player(s, e.target)}"
-    return f"{words}: {dice(e.dice)}, a {'hit' if e.hit else 'miss'}" if e.dice else words
+    return f"{words}: {sum_of(e.dice)}; a {'hit' if e.hit else 'miss'}" if e.dice else words
 
 
 def _damaged(s: GorgasaliState, e: ev.Damaged) -> str:
@@ -95,7 +106,14 @@ def _eliminated(s: GorgasaliState, e: ev.Eliminated) -> str:
 
 
 def _stepped(s: GorgasaliState, e: ev.Stepped) -> str:
-    return f"{player(s, e.seat)} steps to {square(e.square)} for {e.cost}, {e.left} left"
+    return f"{player(s, e.seat)} steps to {square(e.square)} for {e.cost}"
+
+
+def _round(s: GorgasaliState, e: ev.RoundBegan) -> str:
+    """The last round of a zone is told as a warning."""
+    if e.round in ZONES.shrink_after_round:
+        return f"round {e.round} begins; after it zone {ZONES.shrink_after_round.index(e.round) + 1} falls"
+    return f"round {e.round} begins"
 
 
 def _turn_began(s: GorgasaliState, e: ev.TurnBegan) -> str:
@@ -124,8 +142,8 @@ TALES: dict[type[Event], Callable[[GorgasaliState, Any], str]] = {
     ev.StarterSet: lambda s, e: f"{player(s, e.seat)} starts",
     ev.SectorRolled: _sector,
     ev.AbilityCopied: _copied,
-    ev.RoundBegan: lambda s, e: f"round {e.round} begins",
-    ev.ZoneShrunk: lambda s, e: f"zone {e.zone} is inactive now; entering an inactive square costs {e.penalty} health",
+    ev.RoundBegan: _round,
+    ev.ZoneShrunk: lambda s, e: f"zone {e.zone} falls; entering an inactive square costs {e.penalty} health",
     ev.BannerRemoved: lambda s, e: f"{card(e.card)} on {squares(e.squares)} is gone",
     ev.TurnBegan: _turn_began,
     ev.TurnEnded: lambda s, e: f"{player(s, e.seat)} ends the turn",
@@ -133,7 +151,7 @@ TALES: dict[type[Event], Callable[[GorgasaliState, Any], str]] = {
     ev.CardUsed: lambda s, e: f"{player(s, e.seat)} uses {card(e.card)}",
     ev.Restored: lambda s, e: f"{player(s, e.seat)} gets {e.amount} health back, now {e.health}",
     ev.Reloaded: lambda s, e: f"{player(s, e.seat)} reloads",
-    ev.Rolled: lambda s, e: f"{player(s, e.seat)} rolls {dice(e.dice)}: movement number {sum(e.dice)}",
+    ev.Rolled: lambda s, e: f"{player(s, e.seat)} rolls for the movement: {sum_of(e.dice)}",
     ev.Skipped: lambda s, e: f"{player(s, e.seat)} skips the movement",
     ev.Stayed: lambda s, e: f"{player(s, e.seat)} has to stay",
     ev.Stepped: _stepped,

@@ -44,8 +44,8 @@ from .banners import lightning_strikes
 from .cards import AFTER_MOVE, BEFORE_MOVE, BEFORE_ROLL
 from .content import DICE, IMITATES, LABELS
 from .content import EXTRA_CHEST as EXTRA_CHESTS
-from .events import Rolled, Skipped, StatesEnded, Stayed, Swapped, TurnBegan, TurnEnded, WentBack
-from .figures import end_smoke, put, swap
+from .events import Rolled, Skipped, StatesEnded, Stayed, TurnBegan, TurnEnded, WentBack
+from .figures import emit_swap, end_smoke, put, swap
 from .hand import use, uses
 from .imitating import AskModel, models
 from .mat import AskExchange, AskRefill, exchanges, open_chest, reload
@@ -294,7 +294,7 @@ class AskReturn(Question, frozen=True):
         other = s.swapped_with
         if s.players[other].square == s.swapped_from:
             swap(s, self.seat, other)
-            s.emit(Swapped, rule="GOR-871", seat=self.seat, other=other)
+            emit_swap(s, self.seat, other, "GOR-871")
         else:
             put(s, self.seat, s.swapped_from)
             s.emit(WentBack, rule="GOR-871", seat=self.seat, square=LABELS[s.swapped_from])

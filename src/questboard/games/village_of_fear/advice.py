@@ -218,6 +218,9 @@ class VillageCounsel(Counsel):
             return min(errands, key=lambda errand: errand.far[camp.place] + errand.delay).far
         return TO_TOP if s.trial_won else TO_CORNER
 
+    def can_grow(self, s: VillageState, hero: int) -> bool:
+        return True  # events bring cards, herbs and the Bell of Hope
+
     def goal(self, s: VillageState, hero: int) -> str:
         far = self.goal_distances(s, hero)
         if far is TO_ENTRANCE:

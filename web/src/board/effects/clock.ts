@@ -37,6 +37,23 @@ export class Clock {
     });
   }
 
+  /** Calls `frame` with the time that has passed, picture by picture, and in any case with the whole time in the end. */
+  async run(base: number, frame: (passed: number) => void): Promise<void> {
+    if (this.ms(base) > 0 && typeof requestAnimationFrame === "function") {
+      const start = performance.now();
+      let running = true;
+      const next = (): void => {
+        if (!running) return;
+        frame(Math.min(base, (performance.now() - start) * this.speed));
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+      await this.wait(base);
+      running = false;
+    }
+    frame(base);
+  }
+
   /** Runs a browser animation to its end; a hidden page does not hold up the table. */
   async animate(element: Element | null, frames: Keyframe[], base: number, easing = "linear"): Promise<void> {
     const ms = this.ms(base);

@@ -10,6 +10,7 @@ import type {
   Lift,
   Roll,
   Scene,
+  Shot,
   Sweep,
   Vanish,
 } from "../../lib/protocol";
@@ -37,6 +38,8 @@ export interface Ground {
   /** Brings something into view if it is out of it. */
   reveal(id: string): void;
   sound(name: string): void;
+  /** Plays a shot over a table, if the board is one. */
+  shot?(shot: Shot, clock: Clock, spark: (spark: Omit<Spark, "id">) => void): Promise<void>;
 }
 
 const LONG_WAY = 5;
@@ -108,6 +111,10 @@ export class Player {
         return this.#sweep(cue);
       case "blast":
         return this.#blast(cue);
+      case "fall":
+        return this.#fall(cue.zone);
+      case "shot":
+        return this.ground.shot?.(cue, this.#clock, (spark) => this.#spark(spark)) ?? Promise.resolve();
       case "announce":
         return this.#announce(cue.text, cue.seat ?? null);
     }
@@ -307,6 +314,17 @@ export class Player {
     this.show.blast = { ...blast, ms };
     await this.#clock.wait(BLAST);
     this.show.blast = null;
+  }
+
+  /** The border of a zone pulses twice, then it is lost. */
+  async #fall(zone: string): Promise<void> {
+    this.ground.sound("zone-fall");
+    this.show.pulsing = zone;
+    if (!this.ground.still()) await this.#clock.wait(700);
+    this.show.pulsing = null;
+    this.show.fall(zone);
+    await tick();
+    if (!this.ground.still()) await this.#clock.wait(700);
   }
 
   async #announce(text: string, seat: number | null): Promise<void> {

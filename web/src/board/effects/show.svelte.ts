@@ -26,6 +26,11 @@ export interface Dice {
   readonly stage: "rolling" | "sums";
 }
 
+/** Where a piece lies on a table, in cm, and how deep it has fallen beside the mat (0 to 1). */
+export interface Lie extends Place {
+  readonly depth: number;
+}
+
 export interface Banner {
   readonly text: string;
   readonly seat: number | null;
@@ -39,16 +44,21 @@ export class Show {
   sparks = $state.raw<readonly Spark[]>([]);
   falling = $state<string | null>(null);
   gliding = $state<string | null>(null);
+  /** The zone whose border draws attention to itself. */
+  pulsing = $state<string | null>(null);
   touched = $state.raw<readonly string[]>([]);
   blast = $state.raw<(Blast & { readonly ms: number }) | null>(null);
 
   #scene = $state.raw<Scene | null>(null);
   #cells = new SvelteMap<string, string>();
   #lives = new SvelteMap<string, number>();
+  #lies = new SvelteMap<string, Lie>();
+  #struck = new SvelteMap<string, number>();
   #gone = new SvelteSet<string>();
   #come = new SvelteMap<string, Piece>();
   #laid = new SvelteMap<string, Cell>();
   #swung = new SvelteSet<string>();
+  #fallen = new SvelteSet<string>();
   #lifted = new SvelteSet<string>();
   #covered = new SvelteMap<string, Lid>();
   #count = 0;
@@ -59,10 +69,12 @@ export class Show {
     this.#scene = scene;
     this.#cells.clear();
     this.#lives.clear();
+    this.#lies.clear();
     this.#gone.clear();
     this.#come.clear();
     this.#laid.clear();
     this.#swung.clear();
+    this.#fallen.clear();
     this.#lifted.clear();
     this.#covered.clear();
   }
@@ -72,7 +84,7 @@ export class Show {
     const pieces = scene.pieces ?? [];
     if (
       this.#scene !== scene ||
-      this.#cells.size + this.#lives.size + this.#gone.size + this.#come.size === 0
+      this.#cells.size + this.#lies.size + this.#lives.size + this.#gone.size + this.#come.size === 0
     )
       return pieces;
     const known = new Set(pieces.map((piece) => piece.id));
@@ -85,25 +97,29 @@ export class Show {
   #changed(piece: Piece): Piece {
     const cell = this.#cells.get(piece.id);
     const life = this.#lives.get(piece.id);
-    if (cell === undefined && life === undefined) return piece;
+    const lie = this.#lies.get(piece.id);
+    if (cell === undefined && life === undefined && lie === undefined) return piece;
     return {
       ...piece,
       cell: cell ?? piece.cell,
       life: life ?? piece.life,
+      at: lie ? [lie.x, lie.y] : (piece.at ?? null),
       plan: cell === undefined ? piece.plan : [],
     };
   }
 
   /** The board with the tiles that have been laid, the doors opened and the lids lifted since. */
   board(scene: Scene): Board {
-    const changes = this.#laid.size + this.#swung.size + this.#lifted.size + this.#covered.size;
+    const changes =
+      this.#laid.size + this.#swung.size + this.#fallen.size + this.#lifted.size + this.#covered.size;
     if (this.#scene !== scene || changes === 0) return scene.board;
-    const { cells = [], doors = [], lids = [] } = scene.board;
+    const { cells = [], doors = [], lids = [], zones = [] } = scene.board;
     const opened = (door: Door): Door => (this.#swung.has(door.id) ? { ...door, state: "open" } : door);
     return {
       ...scene.board,
       cells: this.#laid.size > 0 ? cells.map((cell) => this.#laid.get(cell.id) ?? cell) : cells,
       doors: doors.map(opened),
+      zones: zones.map((zone) => (this.#fallen.has(zone.id) ? { ...zone, state: "dead" } : zone)),
       lids: [
         ...lids.filter((lid) => !this.#lifted.has(lid.id) && !this.#covered.has(lid.id)),
         ...this.#covered.values(),
@@ -113,6 +129,31 @@ export class Show {
 
   move(piece: string, cell: string): void {
     this.#cells.set(piece, cell);
+  }
+
+  /** A piece lies elsewhere on a table. */
+  lie(piece: string, lie: Lie): void {
+    this.#lies.set(piece, lie);
+  }
+
+  /** How deep a piece has fallen beside the mat. */
+  depth(scene: Scene, piece: string): number {
+    return this.#scene === scene ? (this.#lies.get(piece)?.depth ?? 0) : 0;
+  }
+
+  /** A piece is struck and flashes, until it is calmed by the number it was given; a later blow has another. */
+  strike(piece: string): number {
+    const number = ++this.#count;
+    this.#struck.set(piece, number);
+    return number;
+  }
+
+  calm(piece: string, number: number): void {
+    if (this.#struck.get(piece) === number) this.#struck.delete(piece);
+  }
+
+  isStruck(piece: string): boolean {
+    return this.#struck.has(piece);
   }
 
   hurt(piece: string, life: number): void {
@@ -130,6 +171,10 @@ export class Show {
 
   lay(cell: Cell): void {
     this.#laid.set(cell.id, cell);
+  }
+
+  fall(zone: string): void {
+    this.#fallen.add(zone);
   }
 
   swing(door: string): void {
@@ -164,9 +209,11 @@ export class Show {
   clear(): void {
     this.dice = null;
     this.banner = null;
+    this.#struck.clear();
     this.sparks = [];
     this.falling = null;
     this.gliding = null;
+    this.pulsing = null;
     this.blast = null;
   }
 }

@@ -1,4 +1,4 @@
-import type { Area, Board, Cell, Door, Inset, Lid, Mark } from "../../lib/protocol";
+import type { Area, Board, Cell, Door, Inset, Lid, Mark, Zone } from "../../lib/protocol";
 import { hexGrid, squareGrid, type Grid } from "./grid";
 import { boxOf, grown, type Box, type Point } from "./point";
 
@@ -12,8 +12,11 @@ export interface Layout {
   readonly lids: ReadonlyMap<string, Lid>;
   readonly marks: ReadonlyMap<string, Mark>;
   readonly insets: readonly Inset[];
+  readonly zones: readonly Zone[];
   /** A floor plan: rooms with walls, and solid rock between them. */
   readonly plan: boolean;
+  /** The edge of the board follows its cells. */
+  readonly land: boolean;
   /** The cells' own box. */
   readonly field: Box;
   /** With frame. */
@@ -24,6 +27,9 @@ export interface Layout {
 
 /** Round an inset, in parts of a cell: its frame, and above it its name and, if there is one, the line under it. */
 export const INSET = { edge: 0.22, head: 0.54, note: 0.3 };
+
+/** Round a land there is room for its rim and for the names on it, in parts of a cell's side. */
+const LAND_MARGIN = 1.45;
 
 export function layOut(board: Board): Layout {
   const grid = board.kind === "hex" ? hexGrid : squareGrid;
@@ -38,7 +44,8 @@ export function layOut(board: Board): Layout {
   }
   for (const inset of board.insets ?? []) corners.push(...cornersOf(insetBox(grid, inset)));
   const field = boxOf(corners);
-  const frame = grown(field, grid.margin);
+  const land = board.frame === "land";
+  const frame = grown(field, land ? grid.side * LAND_MARGIN : grid.margin);
   return {
     grid,
     cells,
@@ -48,7 +55,9 @@ export function layOut(board: Board): Layout {
     lids: byId(board.lids),
     marks: byId(board.marks),
     insets: board.insets ?? [],
+    zones: board.zones ?? [],
     plan: board.kind === "square" && (board.cells ?? []).some((cell) => (cell.walls?.length ?? 0) > 0),
+    land,
     field,
     frame,
     whole: grown(frame, 6),
@@ -86,7 +95,12 @@ function cornersOf({ x, y, width, height }: Box): Point[] {
 
 /** An area has its outline, emblem and name if it has a colour or an emblem; else walls and marks show where it is. */
 export function isDrawn(area: Area): boolean {
-  return Boolean(area.hue || area.icon);
+  return Boolean(area.hue || area.icon || area.wall || isOwned(area));
+}
+
+/** Part of a land that belongs to a seat. */
+export function isOwned(area: Area): boolean {
+  return (area.seat ?? null) !== null;
 }
 
 /** The cells of an area that are on the board. */

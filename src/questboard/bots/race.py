@@ -1,0 +1,116 @@
+"""The race: every option is played on from, in the same imagined states with the same luck, until one is clearly ahead.
+
+It is the search for games whose turns are long rows of small choices with dice between them. There a tree of some hundred
+iterations ends inside the turn that it began with, and chance drowns what little the options differ. A continuation that
+follows the game's own opinion sees the turn to its end and the answer to it; the same luck for all keeps out of the comparison
+what no choice could change; and options that have fallen behind are dropped, so that the thought goes where it is close.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from questboard.core import Action, FastChance, Position
+
+from .bot import Considered
+from .policy import has_evaluation, has_prior
+from .rollout import Rollout
+
+# An option with less of the game's weight than this share of the best one does not start.
+_HOPELESS = 0.02
+# So many options start at most, the promising ones.
+_STARTERS = 24
+# Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
+_FIRST_HEATS = 8
+_CLEARLY = 2.0
+
+
+class Runner:
+    """An option and what came of it in each heat."""
+
+    __slots__ = ("action", "total", "values")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.values: list[float] = []
+        self.total = 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / len(self.values) if self.values else 0.0
+
+    def learn(self, value: float) -> None:
+        """One more heat ended with this value."""
+        self.values.append(value)
+        self.total += value
+
+
+class Race:
+    """One choice, thought about. `running` are the options that may still turn out best, the leader first."""
+
+    def __init__(self, position: Position[Any], rollout: Rollout, chance: FastChance) -> None:
+        self.position = position
+        self.rollout = rollout
+        self.chance = chance
+        self.running = _starters(position)
+        self.dropped: list[Runner] = []
+
+    @staticmethod
+    def suits(position: Position[Any]) -> bool:
+        """Does the game ask for this kind of search, and can it be made here?"""
+        game = position.game
+        return game.foresight > 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
+
+    @property
+    def is_over(self) -> bool:
+        """Is there but one option left?"""
+        return len(self.running) == 1
+
+    def heat(self) -> None:
+        """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
+        game, seat = self.position.game, self.position.seat
+        start, luck = self.position.imagine(), self.chance.fork()
+        for runner in self.running:
+            state = start.copy()
+            self.rollout.chance = luck.copy()
+            game.apply(state, runner.action)
+            runner.learn(self.rollout.values(state, game.decision(state))[seat])
+        # Sorting is stable: among equals the one that the game likes better stays first.
+        self.running.sort(key=lambda runner: -runner.total)
+        if len(self.running[0].values) >= _FIRST_HEATS:
+            self._drop_stragglers()
+
+    def _drop_stragglers(self) -> None:
+        leader, *others = self.running
+        self.running = [leader]
+        for runner in others:
+            (self.dropped if _is_beaten(runner, leader) else self.running).append(runner)
+
+    def ranking(self) -> list[Considered]:
+        """The options as the race saw them: those still running, then the others, the last to drop out first."""
+        losers = sorted(self.dropped, key=lambda runner: (-len(runner.values), -runner.mean))
+        return [Considered(runner.action, len(runner.values), runner.mean) for runner in (*self.running, *losers)]
+
+
+def is_countable(position: Position[Any]) -> bool:
+    """Is there a list of options, or does the game name some points of the domain?"""
+    return position.decision.domain is None or bool(position.game.candidates(position.imagine(), position.decision, 1))
+
+
+def _starters(position: Position[Any]) -> list[Runner]:
+    if position.decision.domain is not None:
+        return [Runner(action) for action in position.game.candidates(position.imagine(), position.decision, _STARTERS)]
+    options = position.decision.options
+    weights = position.game.prior(position.imagine(), position.decision) or [1.0] * len(options)
+    least = max(weights) * _HOPELESS
+    ranking = sorted(range(len(options)), key=lambda i: -weights[i])
+    return [Runner(options[i]) for i in ranking[:_STARTERS] if weights[i] >= least]
+
+
+def _is_beaten(runner: Runner, leader: Runner) -> bool:
+    """Is he behind by more than chance explains? One who never differs from the leader is not needed either."""
+    heats = len(leader.values)
+    lead = (leader.total - runner.total) / heats
+    squares = sum((ours - his - lead) ** 2 for ours, his in zip(leader.values, runner.values, strict=True))
+    return lead >= _CLEARLY * sqrt(squares / (heats * (heats - 1)))

@@ -1,0 +1,106 @@
+"""How good a position is: for bots and hints."""
+
+from __future__ import annotations
+
+import math
+
+from .content import MONSTERS, PIECES
+from .lines import is_clear, obstructions
+from .model import AWAY, DEVOURED, NOBODY, ON_BOARD, OVERSEER, TELEPORTED, CatacombsState
+from .pieces import FIRE_WALL_FACE
+from .worth import (
+    DEAD,
+    EXPOSED,
+    EXPOSED_WITHIN,
+    FAMILIAR,
+    FROZEN,
+    LORD_HEALTH,
+    POISON,
+    STUNNED,
+    card_worth,
+    life,
+    monster_life,
+)
+from .worth import DEVOURED as SWALLOWED
+
+SCALE = 260.0
+"""Points that make an advantage plain."""
+ROOM = 70.0
+"""What a room that lies behind the heroes is worth to them."""
+GOLD, ITEM, ABILITY = 1.5, 4.0, 4.0
+FROZEN_SHARE = 0.35
+"""What is left of a monster's worth while it is frozen."""
+
+
+def evaluate(s: CatacombsState, seat: int) -> float:
+    """How good the position is for the seat, from -1 to 1."""
+    value = math.tanh(heroes_points(s) / SCALE)
+    return -value if seat == OVERSEER else value
+
+
+def heroes_points(s: CatacombsState) -> float:
+    """The heroes' advantage in points; 0 is about even at the start of a room."""
+    points = sum(_member(s, number) for number in range(len(s.party))) - _par(s)
+    points -= _enemies(s)
+    points -= _exposure(s)
+    points += ROOM * (s.place - 0.5 * len(s.column)) / max(1, len(s.column)) * 2
+    return points
+
+
+def _par(s: CatacombsState) -> float:
+    """What the party was worth unhurt, less what a room is expected to cost."""
+    return sum(life(one.start_health) for one in s.party if not one.is_ally) - 120.0
+
+
+def _member(s: CatacombsState, number: int) -> float:
+    one = s.party[number]
+    piece = one.hero
+    points = GOLD * one.gold + ITEM * len(one.items) + card_worth(s) * len(one.spells)
+    if one.dead:
+        return points - (DEAD if not one.is_ally else 0.0)
+    points += life(s.health[piece]) + ABILITY * len(one.abilities)
+    points += GOLD * sum(b for b, owner in zip(s.bounty, s.credit, strict=True) if owner == number)
+    if one.stunned:
+        points -= STUNNED
+    if s.where[piece] == DEVOURED:
+        points -= SWALLOWED
+    if s.is_frozen(piece):
+        points -= FROZEN
+    if one.poison:
+        points -= POISON * (sum(one.poison) / one.start_health) ** 2
+    familiar = s.familiar(number)
+    if familiar != NOBODY and s.fighting and s.where[familiar] == AWAY:
+        points -= FAMILIAR
+    return points
+
+
+def _enemies(s: CatacombsState) -> float:
+    if not s.fighting:
+        return 0.0
+    points = 0.0
+    for piece in PIECES.monsters:
+        if s.where[piece] in (AWAY, ON_BOARD) or s.face[piece] == FIRE_WALL_FACE:
+            continue
+        life_left = monster_life(s, piece)
+        points += life_left * (FROZEN_SHARE if s.is_frozen(piece) else 1.0)
+    if s.in_lair:
+        points += LORD_HEALTH * s.health[PIECES.lord] * 1.5
+    return points
+
+
+def _exposure(s: CatacombsState) -> float:
+    """Heroes in the free lines of monsters that can act."""
+    if not s.fighting:
+        return 0.0
+    things = obstructions(s)
+    heroes = [one.hero for one in s.party if not one.dead and s.where[one.hero] not in (AWAY, DEVOURED, TELEPORTED)]
+    foes = [piece for piece in s.monsters() if not s.is_frozen(piece) and not s.acted[piece]]
+    found = 0.0
+    for hero in heroes:
+        here = s.x[hero], s.y[hero]
+        for foe in foes:
+            there = s.x[foe], s.y[foe]
+            near = math.hypot(here[0] - there[0], here[1] - there[1]) <= EXPOSED_WITHIN
+            if near and is_clear(things, there, here, PIECES.shapes[foe].radius, (hero, foe)):
+                found += EXPOSED * MONSTERS[s.face[foe]].level ** 0.5
+    return found

@@ -1,0 +1,198 @@
+"""The practice mat's content: the six mats, the table's physics, and the discs that can be laid."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from questboard.core import Content, demand, load
+from questboard.physics import Body, Table, TableSpec, Tremble
+
+DATA = Path(__file__).parent / "data"
+
+
+class MatSize(msgspec.Struct, frozen=True):
+    """The playmat, and how far the walls are from it."""
+
+    width: float
+    height: float
+    wall_gap: float
+    hero_line_x: float
+    monster_line_x: float
+
+
+class SizeClass(msgspec.Struct, frozen=True):
+    """What all pieces of a size have in common."""
+
+    diameter: float
+    mass: float
+    vmax: float
+
+
+class Gravity(msgspec.Struct, frozen=True):
+    """How heavy things are."""
+
+    g: float
+
+
+class SurfaceRow(msgspec.Struct, frozen=True):
+    """How pieces slide and roll."""
+
+    mu_mat: float
+    mu_table: float
+    roll_deceleration: float
+    roll_profile_radius: float
+
+
+class ContactRow(msgspec.Struct, frozen=True):
+    """How pieces bounce; the values of the two partners are multiplied."""
+
+    piece_elasticity: float
+    piece_friction: float
+    wall_elasticity: float
+    wall_friction: float
+    hit_min_dv: float
+    settle_speed: float
+    same_contact_time: float
+    legal_tolerance: float
+
+
+class SolverRow(msgspec.Struct, frozen=True):
+    """Where the simulation stops."""
+
+    max_time: float
+    max_events: int
+    same_moment: float
+    rest_speed: float
+    round_pos: int
+
+
+class AimRow(msgspec.Struct, frozen=True):
+    """How finely people aim and place."""
+
+    angle_steps: int
+    power_steps: int
+    place_step: float
+
+
+class PhysicsFile(msgspec.Struct, frozen=True):
+    """What of `physics.toml` a mat and a flick need."""
+
+    mat: MatSize
+    gravity: Gravity
+    size: dict[str, SizeClass]
+    surface: SurfaceRow
+    contact: ContactRow
+    solver: SolverRow
+    aim: AimRow
+    tremble: dict[str, Tremble]
+
+
+class MatRow(Content, frozen=True):
+    """One side of a playmat."""
+
+    id: str
+    name: str
+    sheet: int
+    other_side: str
+    obstacles: tuple[tuple[float, float], ...]
+    runes: tuple[tuple[float, float], ...]
+
+
+class MatsFile(Content, frozen=True):
+    """`mats.toml`."""
+
+    mat: tuple[MatRow, ...]
+
+
+class Kind(Content, frozen=True):
+    """A kind of disc."""
+
+    id: str
+    name: str
+    size: str
+    icon: str
+    foe: bool = False
+    ring: str = ""
+    level: int = 0
+    shape: Literal["disc", "cube", "shield", "stone"] = "disc"
+
+
+class Start(Content, frozen=True):
+    """A disc that lies on a fresh mat."""
+
+    kind: str
+    at: tuple[float, float]
+
+
+class PracticeFile(Content, frozen=True):
+    """`practice.toml`."""
+
+    most_discs: int
+    kind: tuple[Kind, ...]
+    start: tuple[Start, ...]
+
+
+def table_spec(physics: PhysicsFile) -> TableSpec:
+    """The numbers of the flick table."""
+    mat, surface, contact, solver = physics.mat, physics.surface, physics.contact, physics.solver
+    return TableSpec(
+        width=mat.width,
+        height=mat.height,
+        wall_gap=mat.wall_gap,
+        slide=round(surface.mu_mat * physics.gravity.g, 9),
+        slide_off=round(surface.mu_table * physics.gravity.g, 9),
+        restitution=contact.piece_elasticity**2,
+        friction=contact.piece_friction**2,
+        wall_restitution=contact.piece_elasticity * contact.wall_elasticity,
+        wall_friction=contact.piece_friction * contact.wall_friction,
+        settle_speed=contact.settle_speed,
+        rest_speed=solver.rest_speed,
+        hit_change=contact.hit_min_dv,
+        same_contact=contact.same_contact_time,
+        same_moment=solver.same_moment,
+        max_time=solver.max_time,
+        max_events=solver.max_events,
+        roll_radius=surface.roll_profile_radius,
+        roll_slide=surface.roll_deceleration,
+        tolerance=contact.legal_tolerance,
+        decimals=solver.round_pos,
+    )
+
+
+PHYSICS = load(DATA / "physics.toml", PhysicsFile)
+MATS = {mat.id: mat for mat in load(DATA / "mats.toml", MatsFile).mat}
+_FILE = load(DATA / "practice.toml", PracticeFile)
+KINDS = {kind.id: kind for kind in _FILE.kind}
+START, MOST_DISCS = _FILE.start, _FILE.most_discs
+OBSTACLE = "obstacle"
+FLICKED = tuple(kind for kind in KINDS if PHYSICS.size[KINDS[kind].size].vmax > 0)
+
+for _number, _kind in enumerate(_FILE.kind):
+    demand(_kind.size in PHYSICS.size, "practice.toml", f"$.kind[{_number}]", f"there is no size {_kind.size}")
+for _number, _start in enumerate(START):
+    demand(_start.kind in KINDS, "practice.toml", f"$.start[{_number}]", f"there is no kind {_start.kind}")
+
+SPEC = table_spec(PHYSICS)
+TABLE = Table(SPEC)
+"""For the many shots that bots imagine: compiled."""
+WATCHED_TABLE = Table(SPEC, compiled=False)
+"""For a shot that people watch: of these there are few, and nobody waits for a compiler. The bits are the same."""
+UNIT = PHYSICS.aim.place_step
+
+
+def radius_of(kind: str) -> float:
+    """Half of its diameter."""
+    return PHYSICS.size[KINDS[kind].size].diameter / 2
+
+
+def fastest(kind: str) -> float:
+    """The speed of its hardest flick."""
+    return PHYSICS.size[KINDS[kind].size].vmax
+
+
+def body(id: int, kind: str, x: float, y: float, fixed: bool = False) -> Body:
+    """A disc as the flick table knows it."""
+    return Body(id, x, y, radius_of(kind), PHYSICS.size[KINDS[kind].size].mass, fixed)

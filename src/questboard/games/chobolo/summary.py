@@ -1,0 +1,152 @@
+"""A finished match from afar: what every wizard did, the levels on the board round by round, and the turning points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from questboard.core import Event
+from questboard.core.naming import seat_mark
+from questboard.core.summary import Column, Moment, Series, Summary
+
+from . import events as ev
+from .chapters import teller
+from .content import ARMAGEDDON, CHOBOLO, FIRST_STANDARD, KIND_NAMES
+from .looks import KIND_ICONS
+from .model import NO_SEAT, ChoboloState, is_wizard, seat_of
+from .names import sentence, spell, who
+from .telling import event as told
+
+MOST_MOMENTS = 8
+Frame = tuple[int, ChoboloState, Sequence[Event]]
+
+
+class Found(NamedTuple):
+    """A moment, and how much it tells; of many the most telling are kept."""
+
+    weight: int
+    moment: Moment
+
+
+class Tally:
+    """Counts while the match goes by."""
+
+    def __init__(self) -> None:
+        self.round = 0
+        self.levels: list[tuple[int, tuple[int, ...]]] = []
+        self.chips: Counter[int] = Counter()
+        self.cast: Counter[int] = Counter()
+        self.answers: Counter[int] = Counter()
+        self.slain: Counter[int] = Counter()
+        self.lost: Counter[int] = Counter()
+        self.towers: Counter[int] = Counter()
+        self.waiting = 0
+        self.found: list[Found] = []
+
+    def see(self, step: int, s: ChoboloState, event: Event) -> None:
+        """One event more."""
+        found = self._turning_point(s, event)
+        if found is not None:
+            weight, words = found
+            self.found.append(Found(weight, Moment(step, self.round, words, event.rule, teller(event))))
+        self._count(s, event)
+
+    def _count(self, s: ChoboloState, event: Event) -> None:
+        match event:
+            case ev.RoundBegan():
+                self._note(s)
+                self.round = event.round
+            case ev.ChipTaken():
+                self.chips[event.seat] += 1
+            case ev.SpellDeclared():
+                self.cast[event.seat] += 1
+                self.answers[event.seat] += self.waiting > 0
+                self.waiting += 1
+            case ev.SpellResolved() | ev.SpellFizzled() | ev.SpellCancelled():
+                self.waiting -= 1
+            case ev.Died():
+                self.lost[seat_of(event.who)] += 1
+                if event.by not in (NO_SEAT, seat_of(event.who)):
+                    self.slain[event.by] += 1
+            case ev.TowerBuilt():
+                self.towers[seat_of(event.who)] += 1
+
+    def _note(self, s: ChoboloState) -> None:
+        """The levels on the board when a round is over."""
+        self.levels.append((self.round, tuple(sum(s.level[seat * 4 : seat * 4 + 4]) for seat in range(len(s.sides)))))
+
+    def close(self, s: ChoboloState) -> None:
+        """The match is over."""
+        if not self.levels or self.levels[-1][0] != self.round:
+            self._note(s)
+
+    # ---- turning points -------------------------------------------------------------------------------------------
+
+    def _turning_point(self, s: ChoboloState, event: Event) -> tuple[int, str] | None:
+        match event:
+            case ev.MatchDecided():
+                return 100, s.outcome.reason if s.outcome is not None else told(s, event)
+            case ev.ChoboloGained() | ev.Armed() | ev.WallOpened():
+                return 80, told(s, event)
+            case ev.SeatEliminated():
+                return 90, told(s, event)
+            case ev.SpellCancelled() | ev.SpellFizzled() if event.spell in (CHOBOLO, ARMAGEDDON):
+                return 70, told(s, event)
+            case ev.Died() if is_wizard(event.who):
+                by = "" if event.by == NO_SEAT else f", slain by {seat_mark(event.by)}"
+                return 60, sentence(f"{who(s, event.who)} dies{by}")
+            case ev.SpellDeclared() if self.waiting and event.spell < FIRST_STANDARD:
+                return 40, sentence(f"{seat_mark(event.seat)} answers a spell with {spell(event.spell)}")
+            case ev.BattleBegan() if len(event.members) > 2:
+                return 30, told(s, event)
+        return None
+
+    def moments(self) -> tuple[Moment, ...]:
+        """The most telling ones, in the order in which they happened."""
+        kept = sorted(range(len(self.found)), key=lambda place: -self.found[place].weight)[:MOST_MOMENTS]
+        return tuple(self.found[place].moment for place in sorted(kept))
+
+
+def summary(frames: Iterable[Frame]) -> Summary:
+    """Sum up the whole match."""
+    tally, last = Tally(), None
+    for step, state, events in frames:
+        for event in events:
+            tally.see(step, state, event)
+        last = state
+    if last is None:
+        return Summary()
+    tally.close(last)
+    return Summary(_columns(last, tally), "Levels on the board, round by round", _series(last, tally), tally.moments())
+
+
+def _columns(s: ChoboloState, tally: Tally) -> tuple[Column, ...]:
+    seats = range(len(s.sides))
+
+    def each(count: Counter[int]) -> tuple[int, ...]:
+        return tuple(count[seat] for seat in seats)
+
+    return (
+        Column("Chips taken", each(tally.chips)),
+        Column("Spells cast", each(tally.cast), "Declared, whether they took effect or not."),
+        Column("Answers", each(tally.answers), "Spells cast in answer to another one."),
+        Column("Slain", each(tally.slain), "Characters of others, by blow, shot or spell."),
+        Column("Lost", each(tally.lost), "Own characters that died."),
+        Column("Towers built", each(tally.towers)),
+        Column("Levels left", tuple(sum(s.level[seat * 4 : seat * 4 + 4]) for seat in seats)),
+    )
+
+
+def _series(s: ChoboloState, tally: Tally) -> tuple[Series, ...]:
+    if not s.kinds:
+        return ()
+    return tuple(
+        Series(
+            KIND_NAMES[s.kinds[seat * 4]],
+            tuple((round, float(levels[seat])) for round, levels in tally.levels),
+            seat,
+            KIND_ICONS[s.kinds[seat * 4]],
+        )
+        for seat in range(len(s.sides))
+    )

@@ -1,0 +1,45 @@
+"""Ways that take several steps: where the moving character can get to in this turn, hex by hex."""
+
+from __future__ import annotations
+
+from questboard.core.scene import Way
+
+from .content import ELEMENT_HEX
+from .looks import cell_id
+from .marching import WizardSteps
+from .model import ChoboloState, is_wizard
+from .moving import is_deadly, river_steps, steps_open, take_step
+
+
+def ways(s: ChoboloState, question: WizardSteps) -> tuple[Way, ...]:
+    """All hexes that are more than one step away, each with the hex before it.
+
+    A way neither ends nor passes where the character would die or could not stay, and goes on from no tower and from no element
+    hex: there something else is asked first.
+    """
+    c = question.who
+    origin = s.place[c]
+    found: dict[int, int] = {origin: origin}
+    edge = [] if s.over else [_imagined(s)]
+    while edge:
+        after = []
+        for here in edge:
+            for cell in river_steps(here, c) if question.river else steps_open(here, c):
+                if cell in found or is_deadly(here, c, cell):
+                    continue
+                there = here.copy()
+                take_step(there, c, cell)
+                if there.over:
+                    continue
+                found[cell] = here.place[c]
+                if cell not in s.towers and not (is_wizard(c) and s.ground[cell] >= ELEMENT_HEX):
+                    after.append(there)
+        edge = after
+    return tuple(Way(cell_id(cell), cell_id(via)) for cell, via in found.items() if via != origin)
+
+
+def _imagined(s: ChoboloState) -> ChoboloState:
+    """A copy on which steps are tried; nobody hears of them."""
+    twin = s.copy()
+    twin.log = None
+    return twin

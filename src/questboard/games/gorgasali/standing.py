@@ -1,0 +1,274 @@
+"""What it is worth to stand on a square: zones, chests, enemies who come and enemies in range, in points of health."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from .abilities import ABILITIES
+from .content import FIRST_SUPPORT, GATES, GRID, HEALING_POINT, HEALING_POINTS, HEALTH, SUPPORT, WEAPONS, ZONE, ZONES, support
+from .damage import mechanism_under
+from .grid import CHEBYSHEV, MANHATTAN
+from .model import NOBODY, OUT, GorgasaliState, Player
+from .odds import FARTHEST, Shot, shot, shots_from_here, strikes, walk_chances
+from .worth import Mat, mat_of
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What each thing is worth, in points of health."""
+
+    threat: float = 0.45
+    crowd: float = 0.4
+    """Of the damage that is to be expected from enemies before the next own turn; the more enemies, the bolder one must be."""
+    loss: float = 0.9
+    kill: float = 25.0
+    """Of a shot that is possible now: the enemy's loss, and his end; shared with all who profit from it."""
+    prospect: float = 0.2
+    hunt: float = 0.35
+    """Of the damage in the next own turn; and of each square nearer to the nearest enemy, for who is armed."""
+    chest_soon: float = 0.5
+    chest_later: float = 0.25
+    stride: float = 6.0
+    """Squares that a figure gets on in a turn."""
+    outside: float = 2.0
+    rim: float = 0.15
+    smoke: float = 0.1
+    die_reduction: float = 0.3
+    unseen: float = 0.7
+    """What remains of a threat in smoke, for each point that dice are reduced by, and while nothing is in view."""
+    near_lightning: float = 0.8
+    burning_near: float = 0.7
+    banner: float = 14.0
+    """Beside the teammate's banner with a healing card."""
+
+
+W = Weights()
+NEAR = 7
+"""As far as it matters whether an enemy is in view now."""
+RANGE = tuple(weapon.range for weapon in WEAPONS)
+HEALING_CARDS = frozenset(FIRST_SUPPORT + number for number, card in enumerate(SUPPORT) if card.heal)
+
+_RINGS = GRID.distance[CHEBYSHEV][GRID.number(GRID.width // 2, GRID.height // 2)]
+_OUTERMOST = {zone: max(ring for ring, its in zip(_RINGS, ZONE, strict=True) if its == zone) for zone in set(ZONE)}
+
+
+@functools.cache
+def zone_costs(shrunk: int, turns: int) -> Sequence[float]:
+    """What every square costs because it lies in an inactive zone, or will so many turns from now."""
+    costs = [0.0] * len(GRID)
+    for ahead, turns_left in ((shrunk, 0), (shrunk + 1, turns)):
+        if not 0 < ahead < len(_OUTERMOST):
+            continue
+        penalty = ZONES.penalty_per_square[ahead - 1]
+        for square, ring in enumerate(_RINGS):
+            squares = ring - _OUTERMOST[ahead + 1]
+            if squares > 0:
+                # The last step leads out of it and costs nothing.
+                costs[square] += penalty * max(0.0, squares - 1 - W.stride * turns_left)
+                costs[square] += W.outside / (1 + turns_left) + W.rim * squares
+    return tuple(costs)
+
+
+def turns_to_shrink(s: GorgasaliState) -> int:
+    """How many more rounds begin before the next zone is lost."""
+    return next((after - s.round for after in ZONES.shrink_after_round if after >= s.round), 0)
+
+
+@functools.lru_cache(1 << 14)
+def nearest_chest(chests: frozenset[int], square: int) -> int:
+    """How far the nearest closed chest is."""
+    return min(map(GRID.distance[MANHATTAN][square].__getitem__, chests), default=2 * FARTHEST - 1)
+
+
+@functools.cache
+def chest_pull() -> Sequence[float]:
+    """How much of a chest's worth its nearness is worth, by distance."""
+    soon = walk_chances()
+    return tuple(
+        W.chest_soon * soon[distance] + W.chest_later * max(0.0, 1 - distance / (4 * W.stride))
+        for distance in range(2 * FARTHEST)
+    )
+
+
+class Field:
+    """Who can hurt whom in his next turn, for everybody on the map."""
+
+    __slots__ = ("mats", "pull", "rows", "s", "strikes", "sums", "zones")
+
+    def __init__(self, s: GorgasaliState) -> None:
+        self.s = s
+        players, distance = s.players, GRID.distance[s.options.metric]
+        self.mats: list[Mat] = [mat_of(tuple(player.slots)) for player in players]
+        self.rows = [distance[player.square] if player.square >= 0 else None for player in players]
+        self.strikes: list[Sequence[float] | None] = [
+            None if row is None or not mat.loaded else shots_from_here(mat.loaded) if player.frozen_by else strikes(mat.loaded)
+            for player, row, mat in zip(players, self.rows, self.mats, strict=True)
+        ]
+        self.sums = [self._sum(seat) for seat in range(len(players))]
+        self.zones = zone_costs(s.shrunk, turns_to_shrink(s))
+        self.pull = chest_pull()
+
+    def _sum(self, seat: int) -> float:
+        """All damage that a player could do, summed over his enemies."""
+        strike, row, s = self.strikes[seat], self.rows[seat], self.s
+        if strike is None or row is None:
+            return 0.0
+        team = s.teams[seat]
+        return sum(
+            strike[row[player.square]]
+            for player, its in zip(s.players, s.teams, strict=True)
+            if player.square >= 0 and its != team
+        )
+
+
+class Outlook:
+    """What one seat may expect on any square; `shooting`: the main action of this turn is still to come."""
+
+    def __init__(self, field: Field, seat: int, shooting: bool) -> None:
+        s = field.s
+        self.s, self.seat, self.field = s, seat, field
+        self.player, self.mat = s.players[seat], field.mats[seat]
+        team = s.teams[seat]
+        self.enemies = [other for other, player in enumerate(s.players) if player.square >= 0 and s.teams[other] != team]
+        self.sides = sides_against(s, seat)
+        self.fear = W.threat / math.pow(self.sides, W.crowd)
+        self.prospects = strikes(self.mat.weapons) if self.mat.weapons else None
+        self.shooting = shooting and bool(self.mat.loaded)
+        self.burns = ABILITIES[self.player.ability].burns
+        self.gains = [(other, _gains(s, self, other)) for other in self.enemies] if self.shooting else []
+
+    def worth(self, square: int, arriving: bool = False) -> float:
+        """Standing there; who arrives there opens the chest or is healed."""
+        s, field = self.s, self.field
+        total = -field.zones[square]
+        if arriving and square in s.chests:
+            total += self.mat.chest
+        elif s.chests:
+            total += self.mat.chest * field.pull[nearest_chest(s.chests, square)]
+        if arriving and square in HEALING_POINTS:
+            total += min(HEALING_POINT, HEALTH.max - self.player.health)
+        if self.enemies:
+            total += self._company(square)
+        if self.shooting:
+            total += self._best_shot(square)
+        if s.banners:
+            total -= self._lightning(square)
+        if s.options.duo:
+            total += self._fallen_mate(square)
+        return total
+
+    def _company(self, square: int) -> float:
+        """Enemies who will come and shoot, and those who can be hunted."""
+        s, field, here = self.s, self.field, self.player.square
+        danger, prospect, nearest, total = 0.0, 0.0, FARTHEST - 1, 0.0
+        for other in self.enemies:
+            row, strike = field.rows[other], field.strikes[other]
+            assert row is not None
+            distance = row[square]
+            if strike is not None and not s.players[other].frozen_by >> self.seat & 1:
+                hurt = strike[distance]
+                if hurt:
+                    if distance < NEAR and not s.has_clear_view(square, s.players[other].square):
+                        hurt *= W.unseen
+                    others = field.sums[other] - (strike[row[here]] if here >= 0 else 0.0)
+                    danger += hurt * hurt / (others + hurt)
+            if distance < nearest:
+                nearest = distance
+            if self.prospects is not None and self.prospects[distance] > prospect:
+                prospect = self.prospects[distance]
+            if distance == 1:
+                total += (self.burns - ABILITIES[s.players[other].ability].burns) * W.burning_near
+        if self.prospects is not None:
+            total += W.prospect * prospect + W.hunt * (FARTHEST / 2 - nearest)
+        return total - self.fear * danger * self._openness(square)
+
+    def _openness(self, square: int) -> float:
+        """How much of a threat gets through what protects the square."""
+        if self.player.smoke and square == self.player.square:
+            return W.smoke
+        mechanism = mechanism_under(self.s, square) if self.s.banners else None
+        if mechanism is None:
+            return 1.0
+        card = support(mechanism.card)
+        return (1 - W.die_reduction * card.die_reduction) / card.divisor
+
+    def _best_shot(self, square: int) -> float:
+        best = 0.0
+        for other, gains in self.gains:
+            row = self.field.rows[other]
+            assert row is not None
+            distance = row[square]
+            better = distance < len(gains) and gains[distance] > best
+            if better and self.s.has_clear_view(square, self.s.players[other].square):
+                best = gains[distance]
+        return best
+
+    def _lightning(self, square: int) -> float:
+        """Who ends his turn near an enemy's ball lightning is hurt."""
+        s, cost = self.s, 0.0
+        for banner in s.banners:
+            card = support(banner.card)
+            near = s.range_between(square, banner.squares[0]) <= card.range
+            if card.damage and near and s.are_enemies(self.seat, banner.owner):
+                cost += W.near_lightning * card.damage
+        return cost
+
+    def _fallen_mate(self, square: int) -> float:
+        mate = self.s.mates[self.seat]
+        if mate == NOBODY or self.s.players[mate].banner == NOBODY or not _can_heal(self.player):
+            return 0.0
+        return W.banner / max(1, self.s.range_between(square, self.s.players[mate].banner))
+
+
+def _gains(s: GorgasaliState, outlook: Outlook, other: int) -> Sequence[float]:
+    """What the best shot at an enemy is worth, by distance."""
+    enemy = s.players[other]
+    if enemy.smoke or outlook.player.frozen_by >> other & 1:
+        return ()
+    loaded, sides = outlook.mat.loaded, outlook.sides
+    reach = max(RANGE[weapon] for weapon in loaded)
+    gains = [0.0] * (reach + 1)
+    for weapon in loaded:
+        for distance in range(1, RANGE[weapon] + 1):
+            gains[distance] = max(gains[distance], shot_worth(shot_at(s, weapon, other, distance), sides))
+    return gains
+
+
+def shot_at(s: GorgasaliState, weapon: int, target: int, distance: int) -> Shot:
+    """What a shot would do to this player as he stands there."""
+    player = s.players[target]
+    mechanism = mechanism_under(s, player.square) if s.banners else None
+    armor = mat_of(tuple(player.slots)).armor
+    if mechanism is None:
+        return shot(weapon, distance, player.health, armor)
+    card = support(mechanism.card)
+    return shot(weapon, distance, player.health, armor, card.die_reduction, card.divisor)
+
+
+def shot_worth(odds: Shot, sides: int) -> float:
+    """A shot in points of own health: what weakens one enemy helps all others."""
+    return (W.loss * (odds.loss + odds.armor / 2) + W.kill * odds.kill) / math.sqrt(sides)
+
+
+def sides_against(s: GorgasaliState, seat: int) -> int:
+    """How many living enemies there are."""
+    team = s.teams[seat]
+    return max(1, sum(player.square != OUT and its != team for player, its in zip(s.players, s.teams, strict=True)))
+
+
+def strike_worth(s: GorgasaliState, target: int, damage: int, sides: int) -> float:
+    """The same for damage that does not depend on a shot."""
+    health = s.players[target].health
+    return shot_worth(Shot(min(damage, health), 0.0, float(damage >= health)), sides)
+
+
+def _can_heal(player: Player) -> bool:
+    return any(card >= 0 and card in HEALING_CARDS for card in player.slots)
+
+
+def place_of(player: Player) -> int:
+    """The square of a living figure; in its sector, the gate."""
+    return player.square if player.square >= 0 else GATES[player.sector]

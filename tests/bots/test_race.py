@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+from toy_games import Archery, Chests, Dice, Take
+
+from questboard.bots import GreedyBot, MctsBot
+from questboard.bots.race import Race
+from questboard.bots.rollout import Rollout
+from questboard.core import FastChance, Game, Position
+
+
+def start(game: Game[Any]) -> Position[Any]:
+    return Position(game, game.start(1, chance=FastChance.seeded(1)), 0, FastChance.seeded(3))
+
+
+def race() -> Race:
+    game = Dice()
+    return Race(start(game), Rollout(game, FastChance.seeded(5), game.foresight, "obvious", 0), FastChance.seeded(7))
+
+
+def test_what_shows_only_at_the_end_of_a_long_turn_is_found() -> None:
+    assert MctsBot(60, seed=1).choose(start(Dice())) == Take("high")
+    # One step ahead nothing can be seen: then the prior decides.
+    assert GreedyBot(seed=1).choose(start(Dice())) == Take("low")
+
+
+def test_all_options_run_with_the_same_luck() -> None:
+    run = race()
+    run.heat()
+    found = {runner.action: runner.total for runner in run.running}
+    assert found[Take("high")] - found[Take("low")] == pytest.approx(0.03)
+    assert found[Take("middle")] - found[Take("low")] == pytest.approx(0.01)
+
+
+def test_an_option_that_the_game_calls_hopeless_does_not_start() -> None:
+    assert {runner.action for runner in race().running} == {Take("low"), Take("middle"), Take("high")}
+
+
+def test_nobody_is_dropped_before_the_eighth_heat_and_the_beaten_are_dropped_then() -> None:
+    run = race()
+    for _ in range(7):
+        run.heat()
+        assert len(run.running) == 3
+    run.heat()
+    assert run.is_over
+    assert [option.action for option in run.ranking()] == [Take("high"), Take("middle"), Take("low")]
+
+
+def test_options_that_never_differ_do_not_hold_up_the_race() -> None:
+    class Twins(Dice):
+        WORTH = dict.fromkeys(Dice.WORTH, 0.0)
+
+    bot = MctsBot(1000, seed=1)
+    considered = bot.explain(start(Twins()))
+    assert considered[0].action == Take("low")
+    assert sum(option.visits for option in considered) == 3 * 8
+
+
+def test_no_more_continuations_are_played_than_asked_for() -> None:
+    considered = MctsBot(10, seed=1).explain(start(Dice()))
+    assert [option.visits for option in considered] == [3, 3, 3]
+
+
+def test_a_budget_too_small_for_one_heat_leaves_the_prior() -> None:
+    assert MctsBot(2, seed=1).choose(start(Dice())) == Take("low")
+
+
+def test_a_race_by_the_clock_ends_when_the_time_is_over() -> None:
+    ticks = count()
+    bot = MctsBot(milliseconds=500, seed=1, clock=lambda: next(ticks) * 0.1)
+    assert sum(option.visits for option in bot.explain(start(Dice()))) == 5 * 3
+
+
+def test_progress_tells_of_every_heat() -> None:
+    calls: list[tuple[int, int, object]] = []
+    bot = MctsBot(9, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))
+    chosen = bot.choose(start(Dice()))
+    assert [call[:2] for call in calls] == [(3, 9), (6, 9), (9, 9)]
+    assert calls[-1][2] == chosen
+
+
+def test_an_explanation_tells_of_the_race_that_was_run() -> None:
+    bot, where = MctsBot(60, seed=1), start(Dice())
+    chosen = bot.choose(where)
+    considered = bot.explain(where)
+    assert considered[0].action == chosen
+    assert bot.explain(where) is considered
+    bot.forget()
+    assert bot.explain(where) is not considered
+
+
+def test_the_same_seed_runs_the_same_race() -> None:
+    assert MctsBot(60, seed=1).explain(start(Dice())) == MctsBot(60, seed=1).explain(start(Dice()))
+
+
+@pytest.mark.parametrize("game", [Chests(), Archery()])
+def test_a_game_that_asks_for_no_foresight_has_its_tree(game: Game[Any]) -> None:
+    assert not Race.suits(start(game))
+
+
+def test_rollouts_of_the_obvious_kind_take_what_the_prior_weighs_most() -> None:
+    game = Dice()
+    state = game.start(1, chance=FastChance.seeded(1))
+    Rollout(game, FastChance.seeded(1), 3, "obvious", 0).values(state, game.decision(state))
+    assert state.taken[::2] == ("low", "on", "on")

@@ -1,0 +1,149 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Choice, GameCard, Scene, TableCard } from "../lib/protocol";
+import LiveTable from "./LiveTable.svelte";
+import type { Session } from "./session.svelte";
+
+/** Moments that can be let go by, chains of what was declared, chips and what they pay for. */
+
+const look = {
+  chips: {
+    F: { name: "fire", letter: "F", fill: "#c93f28", ink: "#ffffff", edge: "#6d1408", shape: "triangle" },
+  },
+};
+const game = { slug: "realm", name: "Realm", look, levels: [] } as unknown as GameCard;
+const table = {
+  id: "t",
+  name: "Realm night",
+  outcome: null,
+  seats: [{ seat: 0, name: "Ana", player: "person", here: true, keeper: "" }],
+} as unknown as TableCard;
+const choices: Choice[] = [
+  { action: "cast ward", label: "Cast Ward", target: "spell:0:ward" },
+  { action: "pass", label: "Pass", primary: true },
+];
+const scene: Scene = {
+  board: { kind: "hex", cells: [{ id: "cell:a", x: 0, y: 0, label: "a" }] },
+  mats: [
+    {
+      id: "mat:0",
+      title: "Coleb",
+      icon: "fire",
+      seat: 0,
+      chips: [{ kind: "F", claimed: true }, { kind: "F" }],
+      chips_name: "Stack",
+      racks: [
+        {
+          id: "rack:0",
+          name: "Hand",
+          private: true,
+          recipes: [
+            { id: "spell:0:ward", name: "Ward", icon: "x", price: ["F"], ready: true },
+            { id: "spell:0:gate", name: "Gate", icon: "x", price: ["F", "F"] },
+          ],
+        },
+      ],
+    },
+    { id: "mat:battle", title: "Battle", icon: "x", acting: true, notes: ["Ana's Archer waits."] },
+  ],
+  chain: [
+    { id: "chain:2", name: "Dispel Magic", icon: "x", seat: 0, about: "On Sleep." },
+    { id: "chain:1", name: "Sleep", icon: "x", seat: 0 },
+  ],
+  prompt: { seat: 0, kind: "window", question: "Cast a spell?", passing: "pass" },
+};
+
+let shown: Record<string, unknown> | undefined;
+const choose = vi.fn(async (_: Choice) => null);
+beforeEach(() => {
+  choose.mockClear();
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  const session = {
+    seat: 0,
+    seats: [0],
+    mine: true,
+    busy: false,
+    sending: false,
+    turn: 0,
+    step: 3,
+    lines: [],
+    fresh: Infinity,
+    choices,
+    advice: null,
+    whyNoUndo: "",
+    deadline: null,
+    since: 0,
+    chat: [],
+    unread: 0,
+    connection: { state: "open", sentence: "" },
+    stage: null,
+    choose,
+  };
+  shown = mount(LiveTable, {
+    target: document.body,
+    props: { session: session as unknown as Session, table, game, scene },
+  });
+  flushSync();
+});
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = undefined;
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function button(words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll("button")].find((one) =>
+    one.textContent?.trim().startsWith(words),
+  );
+  if (!found) throw new Error(`no button ${words}`);
+  return found;
+}
+
+describe("a moment that can be let go by", () => {
+  it("goes by itself once somebody says so, after a while that tells nothing", () => {
+    button("Pass until my turn").click();
+    flushSync();
+    vi.advanceTimersByTime(400);
+    expect(choose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1200);
+    expect(choose).toHaveBeenCalledWith(choices[1]);
+  });
+
+  it("is asked about again when somebody changes their mind", () => {
+    button("Pass until my turn").click();
+    flushSync();
+    button("Ask me again").click();
+    flushSync();
+    vi.advanceTimersByTime(5000);
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe("what lies on the mat and over the board", () => {
+  it("is a stack with its claimed chips in words", () => {
+    expect(document.querySelector(".stack")?.getAttribute("aria-label")).toBe(
+      "Stack, top first: fire (claimed), fire",
+    );
+  });
+
+  it("is a row a spell; those that are paid for are washed, those that can be cast are lit", () => {
+    const rows = [...document.querySelectorAll(".rack .row")];
+    expect(rows.map((row) => row.classList.contains("ready"))).toEqual([true, false]);
+    expect(rows.map((row) => row.querySelector(".target")?.classList.contains("lit"))).toEqual([true, false]);
+    rows[0]?.querySelector("button")?.click();
+    expect(choose).toHaveBeenCalledWith(choices[0]);
+  });
+
+  it("is the chain, last declared first, and the battle", () => {
+    const links = [...document.querySelectorAll(".chain li b")].map((one) => one.textContent);
+    expect(links).toEqual(["Dispel Magic", "Sleep"]);
+    expect(document.querySelector(".panels [data-id='mat:battle']")?.textContent).toContain(
+      "Ana's Archer waits.",
+    );
+    expect(document.querySelectorAll("[data-id='mat:battle']")).toHaveLength(1);
+  });
+});

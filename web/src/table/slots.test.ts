@@ -1,0 +1,59 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import RoundBar from "./RoundBar.svelte";
+import SlotGroupsProbe from "./SlotGroups.svelte";
+import { needsShelf } from "./question";
+import * as targets from "./targets";
+
+vi.mock("../lib/icons.svelte", () => ({ iconPath: () => "M0 0Z" }));
+
+/** Slots under the names of their groups, with the mark of a card's rarity; the bar of rounds. */
+
+let shown: Record<string, unknown> | undefined;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = undefined;
+  document.body.replaceChildren();
+});
+function open(part: Component<never>, props: Record<string, unknown>): void {
+  vi.spyOn(targets, "useTargets").mockReturnValue({ live: false, isLit: () => false } as never);
+  shown = mount(part, { target: document.body, props: props as never });
+  flushSync();
+}
+const texts = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+describe("slots", () => {
+  const slots = [
+    { id: "a", name: "Farseer", icon: "spyglass", value: 0, hue: "#7D3FB0", corner: "E", group: "Weapons" },
+    { id: "b", name: "slot for a weapon", icon: "revolver", group: "Weapons" },
+    { id: "c", name: "Helmet", icon: "helmet", value: 0, group: "Armor" },
+  ];
+  const bag = [{ id: "d", name: "Bandage", icon: "bandage", value: 0 }];
+
+  it("of one group lie together, the backpack last", () => {
+    open(SlotGroupsProbe as never, { slots, bag });
+    expect(texts(".group > .sc")).toEqual(["Weapons", "Armor", "Backpack"]);
+  });
+
+  it("carry the letter of their rarity", () => {
+    open(SlotGroupsProbe as never, { slots });
+    expect(texts(".slot b")).toEqual(["E"]);
+    expect(document.querySelectorAll(".slot.hued")).toHaveLength(1);
+  });
+});
+
+it("the round bar marks what is past, what is now, and after which rounds something falls", () => {
+  open(RoundBar as never, {
+    rounds: { now: 7, last: 21, cuts: [5, 10, 15], note: "zone 2 falls after round 10" },
+  });
+  expect(document.querySelectorAll("i")).toHaveLength(21);
+  expect(texts("i.now")).toEqual(["7"]);
+  expect(texts("i.cut")).toEqual(["5", "10", "15"]);
+  expect(document.querySelectorAll("i.past")).toHaveLength(6);
+});
+
+it("on a phone three buttons beside the gold one are rows of the sheet", () => {
+  expect(needsShelf(["Shoot", "Reload", "Imitate"], true)).toBe(true);
+  expect(needsShelf(["Shoot", "Reload"], true)).toBe(false);
+});
