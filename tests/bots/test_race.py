@@ -4,12 +4,22 @@ from itertools import count
 from typing import Any
 
 import pytest
-from toy_games import Archery, Chests, Dice, Take
+from toy_games import Archery, Chests, Dice, Path, Take, ended
 
 from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import FastChance, Game, Position
+
+
+class Twice(Dice):
+    """Which way is best depends on the luck, so that nobody is ever clearly ahead."""
+
+    def after(self, state: Path) -> None:
+        super().after(state)
+        if state.outcome is not None:
+            kind = ["low", "middle", "high"].index(state.taken[0])
+            state.outcome = ended((int(state.taken[1]) + kind) % 3 / 3)
 
 
 def start(game: Game[Any]) -> Position[Any]:
@@ -60,12 +70,16 @@ def test_options_that_never_differ_do_not_hold_up_the_race() -> None:
 
 
 def test_no_more_continuations_are_played_than_asked_for() -> None:
-    considered = MctsBot(10, seed=1).explain(start(Dice()))
-    assert [option.visits for option in considered] == [3, 3, 3]
+    considered = MctsBot(50, seed=1).explain(start(Twice()))
+    assert [option.visits for option in considered] == [16, 16, 16]
+
+
+def test_no_more_options_start_than_the_budget_can_tell_apart() -> None:
+    assert [option.action for option in MctsBot(40, seed=1).explain(start(Dice()))] == [Take("middle"), Take("low")]
 
 
 def test_a_budget_too_small_for_one_heat_leaves_the_prior() -> None:
-    assert MctsBot(2, seed=1).choose(start(Dice())) == Take("low")
+    assert MctsBot(1, seed=1).choose(start(Dice())) == Take("low")
 
 
 def test_a_race_by_the_clock_ends_when_the_time_is_over() -> None:
@@ -76,9 +90,9 @@ def test_a_race_by_the_clock_ends_when_the_time_is_over() -> None:
 
 def test_progress_tells_of_every_heat() -> None:
     calls: list[tuple[int, int, object]] = []
-    bot = MctsBot(9, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))
+    bot = MctsBot(7, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))
     chosen = bot.choose(start(Dice()))
-    assert [call[:2] for call in calls] == [(3, 9), (6, 9), (9, 9)]
+    assert [call[:2] for call in calls] == [(2, 7), (4, 7), (6, 7)]
     assert calls[-1][2] == chosen
 
 

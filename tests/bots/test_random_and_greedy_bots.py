@@ -60,6 +60,17 @@ def test_greedy_does_not_try_what_the_prior_calls_hopeless() -> None:
     assert tried == {f"take book{i}" for i in range(140, 170)}
 
 
+def test_greedy_does_not_weigh_the_only_option_with_hope() -> None:
+    class Sure(Shelf):
+        def prior(self, state: Any, decision: Decision) -> list[float]:
+            return [1.0 if str(option) == "take book7" else 0.001 for option in decision.options]
+
+        def evaluate(self, state: Any, seat: int) -> float:
+            raise AssertionError("there was nothing to compare")
+
+    assert str(GreedyBot(2, seed=1).choose(start(Sure()))) == "take book7"
+
+
 def test_among_equals_greedy_takes_the_better_prior() -> None:
     class Twins(Chests):
         def evaluate(self, state: Path, seat: int) -> float:

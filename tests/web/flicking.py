@@ -18,13 +18,14 @@ LYING = """() => Object.fromEntries([...document.querySelectorAll("g.piece")].ma
   const matrix = new DOMMatrix(getComputedStyle(piece).transform);
   return [piece.dataset.id, [matrix.e, matrix.f]];
 }))"""
-STILL = """() => new Promise((told) => {
-  // The question is there, and the table no longer makes room for it.
-  const drawn = () => JSON.stringify(document.querySelector(".field .camera")?.getBoundingClientRect() ?? null);
-  const before = drawn();
+STILL = """() => {
+  // The question is there, and the table no longer makes room for it: it is drawn alike for some pictures.
   const asked = document.querySelector(".yours .btn.go") !== null && document.querySelector("g.piece") !== null;
-  requestAnimationFrame(() => requestAnimationFrame(() => told(asked && drawn() === before)));
-})"""
+  const drawn = JSON.stringify(document.querySelector(".field .camera")?.getBoundingClientRect() ?? null);
+  window.alike = asked && drawn === window.drawnBefore ? (window.alike ?? 0) + 1 : 0;
+  window.drawnBefore = drawn;
+  return window.alike >= 5;
+}"""
 CM, GAP, WIDTH, HEIGHT = 14, 4, 52, 32
 
 
@@ -44,7 +45,8 @@ class Flicker:
 
     def waits(self) -> None:
         """Until the question can be answered."""
-        self.page.wait_for_function(STILL)
+        self.page.evaluate("window.alike = 0")
+        self.page.wait_for_function(STILL, polling="raf")
 
     # ---- where things are -------------------------------------------------------------------------------------------
 

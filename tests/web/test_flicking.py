@@ -237,14 +237,6 @@ def test_a_shot_is_played_and_ends_at_the_recorded_places(mats: Server, sits_dow
     assert_all_lie_as_told(ana)
 
 
-def test_a_shot_can_be_skipped(mats: Server, sits_down: SitDown) -> None:
-    ana = Flicker(sits_down(DESKTOP, speed=0.5)).sits(mat(mats).link())
-    ana.presses("ArrowLeft", *["Shift+ArrowUp"] * 5, "Enter")
-    ana.page.get_by_role("button", name="Skip").click()
-    ana.has_made(1)
-    assert_all_lie_as_told(ana)
-
-
 def test_everything_is_laid_back_and_flicked_again(mats: Server, sits_down: SitDown) -> None:
     ana = Flicker(sits_down(DESKTOP)).sits(mat(mats).link())
     before = ana.lying()

@@ -46,7 +46,10 @@ def text_of(page: Page) -> str:
 
 def opened(person: Person, address: str) -> Page:
     """The bench, once what lies on it has been checked."""
-    page = person.opens(address).page
+    return checked(person.opens(address).page)
+
+
+def checked(page: Page) -> Page:
     page.get_by_role("status").filter(has_text=re.compile("left|ready")).wait_for()
     return page
 
@@ -57,6 +60,7 @@ def opened(person: Person, address: str) -> Page:
 def test_an_army_is_built_from_nothing_and_brought_to_a_table(server: Server, ana: Person) -> None:
     page = ana.opens(server.address).page
     page.get_by_role("link", name="Army builder of Chobolo").click()
+    checked(page)
     expect(faults(page, "Wizard")).to_have_text(["It needs exactly one wizard, not 0. CHO-101"])
     expect(faults(page, "Spells")).to_have_text(["It needs 10 to 20 spell cards, not 0. CHO-101"])
     tick(page, "Wizard", "Coleb")

@@ -111,7 +111,7 @@ class MctsBot:
 
     def _race(self, position: Position[Any]) -> list[Considered]:
         rollout = Rollout(position.game, self._chance, position.game.foresight, "obvious", self.settle_choices)
-        race = Race(position, rollout, self._chance)
+        race = Race(position, rollout, self._chance, self.iterations)
         total = self.iterations or self.milliseconds or 0
         started = self.clock()
         runs = spent = 0

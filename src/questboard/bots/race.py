@@ -19,8 +19,9 @@ from .rollout import Rollout
 
 # An option with less of the game's weight than this share of the best one does not start.
 _HOPELESS = 0.02
-# So many options start at most, the promising ones.
-_STARTERS = 24
+# So many options start at most, the promising ones; and no more than can run so many heats each: a few tries tell nothing.
+_MOST_STARTERS = 24
+_WORTHWHILE = 16
 # Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
 _FIRST_HEATS = 8
 _CLEARLY = 2.0
@@ -47,13 +48,17 @@ class Runner:
 
 
 class Race:
-    """One choice, thought about. `running` are the options that may still turn out best, the leader first."""
+    """One choice, thought about. `running` are the options that may still turn out best, the leader first.
 
-    def __init__(self, position: Position[Any], rollout: Rollout, chance: FastChance) -> None:
+    `runs` is how many continuations there will be at most, if that is known.
+    """
+
+    def __init__(self, position: Position[Any], rollout: Rollout, chance: FastChance, runs: int | None = None) -> None:
         self.position = position
         self.rollout = rollout
         self.chance = chance
-        self.running = _starters(position)
+        most = _MOST_STARTERS if runs is None else min(_MOST_STARTERS, max(2, runs // _WORTHWHILE))
+        self.running = _starters(position, most)
         self.dropped: list[Runner] = []
 
     @staticmethod
@@ -98,14 +103,14 @@ def is_countable(position: Position[Any]) -> bool:
     return position.decision.domain is None or bool(position.game.candidates(position.imagine(), position.decision, 1))
 
 
-def _starters(position: Position[Any]) -> list[Runner]:
+def _starters(position: Position[Any], most: int) -> list[Runner]:
     if position.decision.domain is not None:
-        return [Runner(action) for action in position.game.candidates(position.imagine(), position.decision, _STARTERS)]
+        return [Runner(action) for action in position.game.candidates(position.imagine(), position.decision, _MOST_STARTERS)]
     options = position.decision.options
     weights = position.game.prior(position.imagine(), position.decision) or [1.0] * len(options)
     least = max(weights) * _HOPELESS
     ranking = sorted(range(len(options)), key=lambda i: -weights[i])
-    return [Runner(options[i]) for i in ranking[:_STARTERS] if weights[i] >= least]
+    return [Runner(options[i]) for i in ranking[:most] if weights[i] >= least]
 
 
 def _is_beaten(runner: Runner, leader: Runner) -> bool:

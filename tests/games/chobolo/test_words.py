@@ -12,7 +12,6 @@ from questboard.games.chobolo import events
 from questboard.games.chobolo.content import CHOBOLO, POWER
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.labels import LABELS
-from questboard.games.chobolo.plans import matched, plan
 from questboard.games.chobolo.prompts import ASKS, WANTED
 from questboard.games.chobolo.refusals import RULES
 from questboard.games.chobolo.telling import TELLS
@@ -108,26 +107,6 @@ def test_a_draft_refuses_what_it_cannot_name() -> None:
 
 
 # ---- advice ---------------------------------------------------------------------------------------------------------
-
-
-def test_plans_follow_the_next_standard_spell() -> None:
-    assert matched((2, 0, 3), (1, 2, 0, 3)) == 3
-    assert matched((2,), (1, 2, 0, 3)) == 0
-    t = Arena([{"wizard": "0,0"}, {}], {"2,0": "A", "0,2": "F"}, wizards=["WIZ-F", "WIZ-W"])
-    # Coleb's Armageddon is F W A E F: its last fire is collected first of all.
-    assert cell("0,2") in plan(t.s, 0).goals
-    t.stack(0, "A E F")
-    assert (plan(t.s, 0).ready, plan(t.s, 0).length) == (3, 12)
-    t.stack(0, "E F A F A W E F W A E F")
-    assert (plan(t.s, 0).ready, cell("0,0") in plan(t.s, 0).goals) == (12, False)
-
-
-def test_evaluation_rewards_what_wins() -> None:
-    t = Arena([{"wizard": "0,0"}, {"wizard": "-4,4"}])
-    even = GAME.evaluate(t.s, 0)
-    assert GAME.evaluate(t.stack(0, "A E F").s, 0) > even
-    assert GAME.evaluate(t.open_plane(holder="0.wizard").s, 0) > even
-    assert GAME.evaluate(t.s, 0) == -GAME.evaluate(t.s, 1)
 
 
 def test_the_prior_warns_of_lakes_and_wants_armageddon() -> None:

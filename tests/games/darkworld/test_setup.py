@@ -45,7 +45,7 @@ def test_each_hero_starts_with_8_hp_a_basic_weapon_an_empty_camp_and_three_cards
     for hero in s.heroes:
         assert (hero.hp, hero.weapon, hero.items, hero.coins, hero.slain, hero.hand) == (8, 0, (), (), (), 3)
     assert len(s.deck) == 32 - 12
-    assert sum(hero.hits for hero in s.heroes) + s.deck.count(1) == 16
+    assert sum(hero.hits for hero in s.heroes) + s.deck.count(1) == 15
 
 
 @pytest.mark.rule("DRK-102")

@@ -104,13 +104,29 @@ def test_the_ordering_shoots_heals_reloads_and_opens_chests() -> None:
     assert best(Table({"medea": "4,9", "varas": FAR}).give("medea", "kite down").after_move("medea")) == "reload"
 
 
+def weights(t: Table) -> dict[str, float]:
+    return dict(zip(t.offered, GAME.prior(t.s, t.decision) or (), strict=True))
+
+
 def test_smoke_waits_until_the_shot_is_done() -> None:
-    t = Table({"medea": "4,9", "varas": "6,9"}).give("medea", "kite", "smoke_bulb").after_move("medea")
-    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision) or (), strict=True))
-    assert weights["use smoke_bulb"] < 0.02 * weights["shoot"]
+    t = Table({"medea": "4,9", "varas": "6,9"}).give("medea", "kite", "smoke_bulb").give("varas", "mantis").after_move("medea")
+    assert weights(t)["use smoke_bulb"] < 0.02 * weights(t)["shoot"]
     t.s.acted = True
-    weights = dict(zip(t.after_move("medea").offered, GAME.prior(t.s, t.decision) or (), strict=True))
-    assert weights["use smoke_bulb"] > weights["end"]
+    t.after_move("medea")
+    assert weights(t)["use smoke_bulb"] > weights(t)["end"]
+
+
+@pytest.mark.parametrize("card", ["smoke_bulb", "tree_platform", "magic_field", "ball_lightning"])
+def test_what_protects_is_kept_until_somebody_can_shoot(card: str) -> None:
+    t = Table({"medea": "4,9", "varas": "6,9"}).give("medea", card).after_move("medea")
+    assert weights(t)[f"use {card}"] < weights(t)["end"]
+    t = Table({"medea": "4,9", "varas": "6,9"}).give("medea", card).give("varas", "mantis").after_move("medea")
+    assert weights(t)[f"use {card}"] > weights(t)["end"]
+
+
+def test_kruber_does_not_swap_for_a_place_that_is_no_better() -> None:
+    t = Table({"kruber": "12,8", "varas": "12,2", "ebue": FAR}, round=7).ready("kruber").after_move("kruber")
+    assert weights(t)["ability"] < weights(t)["end"]
 
 
 def test_the_ordering_takes_the_better_card_and_the_weaker_enemy() -> None:

@@ -98,7 +98,7 @@ def test_a_way_of_several_steps_begins_with_a_lit_square() -> None:
 def test_a_seat_that_is_not_asked_sees_the_question_but_no_choices() -> None:
     for s in everywhere():
         shown = GAME.scene(GAME.view(s, None), None)
-        assert shown.choices == ()
+        assert (shown.choices, shown.ways, shown.range) == ((), (), None)
         assert (shown.prompt is None) == (s.pending is None)
 
 

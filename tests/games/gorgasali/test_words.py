@@ -127,7 +127,7 @@ def test_the_text_board_shows_figures_chests_banners_and_zones() -> None:
 
 def test_the_log_has_heads_and_tellers() -> None:
     t = Table({"medea": "4,9", "varas": "6,9"}, chance=[1, 2], round=3).begin_round()
-    assert [GAME.heading(t.s, event) for event in t.events][:2] == ["Round 4", ""]
+    assert [GAME.heading(t.s, event) for event in t.events][:2] == ["Round 4", "Medea's turn"]
     assert [GAME.teller(t.s, event) for event in t.events][:2] == [None, 0]
     t = Table({"medea": "4,9", "varas": "6,9"}, chance=[1, 2]).give("medea", "kite").after_move("medea").do("shoot")
     assert GAME.teller(t.s, t.happened("damaged")[0]) == 0  # the shooter's doing

@@ -60,6 +60,14 @@ export function sortOptions(scene: Scene, choices: readonly Choice[]): Options {
   return { at, buttons, primary, turning: waysToTurn(choices), amounts };
 }
 
+const BESIDE_A_HAND = 3;
+
+/** The buttons that are not gold. Beside a hand that aims there is room for few; the list has them all. */
+export function quietButtons({ buttons, primary }: Options, few: boolean): readonly Choice[] {
+  const quiet = buttons.filter((choice) => choice !== primary);
+  return few ? quiet.slice(0, BESIDE_A_HAND) : quiet;
+}
+
 /** The choices by their amounts, if each has one; none if this is another question. */
 function howMany(choices: readonly Choice[]): readonly Choice[] {
   if (choices.some((choice) => (choice.amount ?? null) === null)) return [];

@@ -17,8 +17,6 @@ from .pieces import Kind
 
 WITHOUT_PICK = ("chain", "regen", "transform")
 """Modifiers that work without an affected enemy."""  # CAT-601
-LORDS_HEED = ("chain", "crit", "regen")
-"""Modifiers that work on lords."""  # CAT-772
 UNPICKED = ("target", "devour")
 """The target is declared before; who is devoured is chosen among the survivors."""
 
@@ -105,6 +103,7 @@ def _any_mortal(s: CatacombsState, flight: Flight, piece: int) -> bool:
 
 
 def _no_lord(s: CatacombsState, flight: Flight, piece: int) -> bool:
+    """Of all modifiers only chain, crit and regen work on lords."""  # CAT-772
     return s.kind(piece) != Kind.LORD and not s.is_shadow(piece)
 
 

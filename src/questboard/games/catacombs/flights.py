@@ -25,16 +25,14 @@ def read_flight(
 ) -> Flight:
     """A shot's result as the rules see it; called before anything of it is applied."""
     side = s.side(performer)
-    direct = {
-        contact.other(piece) for contact in result.outcome().hits_by(piece, HIT_SPEED) if s.is_character(contact.other(piece))
-    }
+    log = _log(s, result, piece)
     frozen = tuple(other for other in s.on_mat() if s.is_frozen(other))
     banished: tuple[int, ...] = ()
     if side == HEROIC and not harmless:
         banished = tuple(
             exit.piece
             for exit in result.exits
-            if exit.completely and exit.piece in direct and s.is_shadow(exit.piece) and exit.piece not in frozen
+            if exit.completely and (exit.piece, True) in log and s.is_shadow(exit.piece) and exit.piece not in frozen
         )
     return Flight(
         shot,
@@ -44,7 +42,7 @@ def read_flight(
         user,
         target,
         harmless,
-        log=_log(s, result, piece),
+        log=log,
         frozen=frozen,
         stunned=tuple(member for member in range(len(s.party)) if s.is_dazed(member)),
         knocked=tuple(dict.fromkeys(_knocked(result, frozen))),

@@ -137,7 +137,6 @@ class Flight(msgspec.Struct, frozen=True):
     mirror: int = NOBODY
     picks: tuple[tuple[str, int], ...] = ()
     damaged: tuple[int, ...] = ()
-    burned: tuple[int, ...] = ()
 
     def hits(self) -> list[int]:
         """Who was hit directly, in contact order."""

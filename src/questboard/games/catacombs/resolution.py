@@ -99,14 +99,14 @@ class Wound(Step, frozen=True):
 
     def run(self, s: CatacombsState) -> None:
         flight = flight_of(s)
-        damaged, burned = [], []
+        damaged = []
         for piece, direct in flight.log:
             if direct:
                 if hurt(s, piece, damage_to(s, flight, piece), "CAT-402"):
                     damaged.append(piece)
-            elif piece not in flight.frozen and hurt(s, piece, 1, "CAT-642"):
-                burned.append(piece)
-        s.flight = msgspec.structs.replace(flight, damaged=tuple(damaged), burned=tuple(burned))
+            elif piece not in flight.frozen:
+                hurt(s, piece, 1, "CAT-642")
+        s.flight = msgspec.structs.replace(flight, damaged=tuple(damaged))
         if damaged and read_shot(flight.shot).modifier == "chain":
             s.sequences[-1] = msgspec.structs.replace(s.sequences[-1], barred=tuple(damaged))  # CAT-603
 

@@ -134,11 +134,12 @@ class AskAction(Question, frozen=True):
 
     def options(self, s: CatacombsState) -> Sequence[Action]:
         member, piece = self.member, s.party[self.member].hero
-        first = [FAMILIAR] if can_use_familiar(s, member) and not self.combo else []
+        ready = can_use_familiar(s, member)
+        first = [FAMILIAR] if ready and not self.combo else []
         if must_return(s, piece):
             return [*first, RETURN]  # CAT-804
         if not s.can_act(piece):
-            return [*first, END_TURN] if first else []  # CAT-325
+            return [FAMILIAR, END_TURN] if ready else []  # CAT-325
         if s.is_dazed(member):
             return [*first, BASE, PASS]  # CAT-621
         combos = [] if self.combo else combo_cards(s, member, "combo_pre")

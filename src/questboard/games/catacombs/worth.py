@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .affecting import family
-from .content import HEROES, MONSTERS, PIECES, SHOTS, STUNNED_CARDS
+from .content import MONSTERS, PIECES, SHOTS, STUNNED_CARDS
 from .defence import covers, standing_boxes
 from .language import Shot
-from .model import HEROIC, LORDLY, CatacombsState
+from .model import CatacombsState
 from .pieces import Kind
 
 LEVEL = {1: 10.0, 2: 15.0, 3: 20.0, 4: 16.0}
@@ -102,11 +102,6 @@ def extra(s: CatacombsState, shot: Shot, piece: int, damage: int) -> float:
             return 1.0 if kind == Kind.MONSTER and s.options.vulnerabilities and family(s, piece) else 0.0
 
 
-def side_of_seat(seat: int) -> int:
-    """Seat 0 is the Overseer's."""
-    return LORDLY if seat == 0 else HEROIC
-
-
 def card_worth(s: CatacombsState) -> float:
     """What a card that is used once a game is worth now."""
     return SPENT_IN_LAIR if s.in_lair else SPENT_CARD
@@ -115,8 +110,3 @@ def card_worth(s: CatacombsState) -> float:
 def foes_of(s: CatacombsState, side: int) -> list[int]:
     """The enemies of a side on the mat, Antients excepted."""
     return [piece for piece in s.characters() if s.side(piece) != side and piece != PIECES.antient]
-
-
-def full_party(s: CatacombsState) -> float:
-    """What four unhurt heroes are worth."""
-    return sum(life(HEROES[one.hero].health) + DEAD for one in s.party if not one.is_ally)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, tanh
 
-from .content import DISPEL, ENTRY_LEVEL, LONGEST, paid_by
+from .content import DISPEL, ENTRY_LEVEL, KIND_NAMES, LONGEST, SETS, paid_by
 from .journeys import paces
 from .model import AUX, ChoboloState
 from .moving import allowance
@@ -31,10 +31,22 @@ GUARD_TURNS = 3.0
 HUNT = 15.0
 SIGHT = 24
 """Farther away nobody is hunted."""
+ESCORT = 8.0
+FAR_OFF = 12
+"""Farther away a guard is of no use, however far it is."""
 TOWER = 2.0
 CARD = 1.5
 ABSENT = 11.0
 SCALE = 90.0
+
+
+def traits(s: ChoboloState) -> dict[str, tuple[str, ...]]:
+    """By what statistics tell seats apart: the wizard, the army, and the place in the turn order."""
+    return {
+        "wizard": tuple(KIND_NAMES[army.wizard] for army in s.armies),
+        "set": tuple(SETS[army.starter].id if army.starter >= 0 else "custom" for army in s.armies),
+        "turn": tuple(str(s.order.index(seat) + 1) for seat in range(len(s.sides))),
+    }
 
 
 def evaluate(s: ChoboloState, seat: int) -> float:
@@ -119,20 +131,24 @@ def _danger(s: ChoboloState, seat: int, turns: float, pressure: float) -> float:
 
 
 def _posture(s: ChoboloState, seat: int, turns: dict[int, float]) -> float:
-    """Warriors hunt the wizards that are nearest to victory; one stays near the main tower when that is in danger."""
-    total = 0.0
-    warriors = [s.place[c] for c in range(seat * 4 + 1, seat * 4 + 4) if s.place[c] >= 0]
+    """One warrior hunts the wizards that are near to victory, one stays with the own wizard, one keeps the main tower."""
+    warriors = [place for place in s.place[seat * 4 + 1 : seat * 4 + 4] if place >= 0]
     if not warriors:
         return 0.0
+    total = 0.0
     foes = foes_of(s, seat)
     for foe in foes:
         prey = s.place[foe * 4]
         if prey >= 0:
-            row = paces(prey, s.captured)
             weight = HUNT * (0.3 + prospect(turns[foe]) / VICTORY) / len(foes)
-            total += weight * sum([max(0.0, 1 - row[cell] / SIGHT) for cell in warriors])
+            total += weight * max(0.0, 1 - _nearest(paces(prey, s.captured), warriors) / SIGHT)
+    if s.place[seat * 4] >= 0:
+        total -= ESCORT * min(FAR_OFF, _nearest(DISTANCE[s.place[seat * 4]], warriors)) / FAR_OFF
     if s.main[seat] >= 0 and foes:
-        urgency = exp(-min(turns[foe] for foe in foes) / GUARD_TURNS)
-        row = DISTANCE[s.main[seat]]
-        total -= GUARD * urgency * min(12, min(row[cell] for cell in warriors)) / 12
+        urgency = exp(-min([turns[foe] for foe in foes]) / GUARD_TURNS)
+        total -= GUARD * urgency * min(FAR_OFF, _nearest(DISTANCE[s.main[seat]], warriors)) / FAR_OFF
     return total
+
+
+def _nearest(row: bytes, cells: list[int]) -> int:
+    return min([row[cell] for cell in cells])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from questboard.core.scene import Arrow, Mat
 
 from .looks import BATTLE_MAT, BLOW, piece_id
@@ -18,13 +20,13 @@ def arrows(s: ChoboloState) -> tuple[Arrow, ...]:
     for dice in s.rolls:
         if dice.kind in (SHOT, BLOW_ROLL):
             found.append(_arrow(s, dice.actor, dice.other, "shot" if dice.kind == SHOT else "close", dice.mutual))
-    return tuple(arrow for arrow in found if arrow is not None)
+    return tuple(dict.fromkeys(arrow for arrow in found if arrow is not None))
 
 
-def _arrow(s: ChoboloState, one: int, two: int, kind: str, both: bool) -> Arrow | None:
+def _arrow(s: ChoboloState, one: int, two: int, kind: Literal["close", "shot"], both: bool) -> Arrow | None:
     if s.place[one] < 0 or s.place[two] < 0:
         return None
-    return Arrow(piece_id(s, one), piece_id(s, two), "shot" if kind == "shot" else "close", both)
+    return Arrow(piece_id(s, one), piece_id(s, two), kind, both)
 
 
 def _attacks(s: ChoboloState) -> list[tuple[int, int]]:

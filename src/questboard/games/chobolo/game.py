@@ -95,6 +95,12 @@ class Chobolo(AgendaGame[ChoboloState]):
     def seats_of(self, state: ChoboloState) -> int:
         return len(state.sides)
 
+    def traits(self, state: ChoboloState) -> Mapping[str, Sequence[str]]:
+        return advice.traits(state)
+
+    def sizes(self, state: ChoboloState) -> Mapping[str, int]:
+        return {"rounds": state.round}
+
     def view(self, state: ChoboloState, seat: int | None) -> ChoboloState:
         seen = self.without_future(state)
         view.hide(seen, seat)

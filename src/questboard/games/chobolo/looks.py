@@ -69,7 +69,7 @@ _SPELL_ICONS = {
 }
 SPELL_ICONS = tuple(_SPELL_ICONS[id] for id in SPELL_IDS)
 BEAD, ARMED, MAIN_TOWER, TOWER, CROWN = "glass-ball", "burning-embers", "white-tower", "stone-tower", "crown"
-DECK, HAND, LEVEL, GRAVE, REACTIONS, RESIGN = "card-draw", "card-random", "upgrade", "tombstone", "ringing-bell", "black-flag"
+DECK, LEVEL, GRAVE, REACTIONS, RESIGN = "card-draw", "upgrade", "tombstone", "ringing-bell", "black-flag"
 STEP, END, NOTHING, PASS, PRAY, BOARD = "walking-boot", "hourglass", "cancel", "next-button", "prayer", "treasure-map"
 SHOT, BLOW, TRUCE, HOLD, DIE, RIVER, CALLED = (
     "bow-arrow",

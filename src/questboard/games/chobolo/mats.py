@@ -40,7 +40,7 @@ from .looks import (
     reactions_id,
     spell_id,
 )
-from .model import NOBODY, UNKNOWN, ChoboloState
+from .model import NOBODY, UNKNOWN, WIZARD, ChoboloState
 from .moving import allowance
 from .names import count, listed
 from .texts import about_spell
@@ -87,7 +87,7 @@ def _state(s: ChoboloState, seat: int) -> str:
     place = ORDINALS[s.order.index(seat)] if s.order else ""
     if seat != s.active:
         return place
-    c = s.mover if s.mover != NOBODY and s.mover >> 2 == seat else seat * 4 if s.phase == 2 else NOBODY
+    c = s.mover if s.mover != NOBODY and s.mover >> 2 == seat else seat * 4 if s.phase == WIZARD else NOBODY
     if c == NOBODY or s.place[c] < 0:
         return "its turn"
     limit = allowance(s, c)

@@ -43,5 +43,5 @@ LOOK = Look(
     chips=CHIPS,
     kind="each against each",
     short_name="Chobolo",
-    cover=Cover(seats=3, step=150, seed=3),
+    cover=Cover(seats=3, step=260, seed=3, bot="random"),
 )

@@ -15,7 +15,7 @@ HELPLESS = 3.0
 """How much a sleeper, who cannot strike back, is outdone by anybody."""
 STRIDE = 5
 """Whoever is no farther away can be in contact after its next move."""
-LIKELY = 0.3
+LIKELY = 0.8
 """How much of the pressure of a contact lies in one that is only possible."""
 
 

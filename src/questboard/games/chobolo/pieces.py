@@ -20,7 +20,7 @@ from .looks import (
     piece_id,
     tower_id,
 )
-from .model import AUX, NO_SEAT, NOBODY, ChoboloState, Permanent, is_wizard, members, seat_of
+from .model import AUX, FIGHTING, NO_SEAT, NOBODY, ChoboloState, Permanent, is_wizard, members, seat_of
 from .names import listed, sentence, tower, who
 from .world import CENTER
 
@@ -92,7 +92,7 @@ def _character(s: ChoboloState, c: int, glow: bool) -> Piece:
     if s.holder == c and s.armed:
         badges.append(Badge(ARMED, about="armed with Armageddon"))
     badges += [Badge(SPELL_ICONS[card.spell], about=f"{SPELL_NAMES[card.spell]}, {lasting(card)}") for card in spells]
-    done = seat == s.active and bool(s.finished >> (c & 3) & 1) and s.phase != 4
+    done = seat == s.active and bool(s.finished >> (c & 3) & 1) and s.phase != FIGHTING
     return Piece(
         id=piece_id(s, c),
         cell=cell_id(s.place[c]),

@@ -171,7 +171,8 @@ def _without_chobolo(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...
     spent = chips_for(s.rows[seat], (OPEN_WALL,))
     if stack[: len(spent)] == spent:
         # The chips for the wall lie on top though it is open: it is cast all the same, at the gate.
-        found += _joined(s, seat, stack, (OPEN_WALL, CHOBOLO, ARMAGEDDON), (GATE + OPEN, BESIDE + OPEN), OPEN)
+        again = _joined(s, seat, stack, (OPEN_WALL, CHOBOLO, ARMAGEDDON), (GATE + OPEN, BESIDE + OPEN), OPEN)
+        found += tuple(way._replace(extra=way.extra - CASTING[OPEN_WALL]) for way in again)
     return found
 
 

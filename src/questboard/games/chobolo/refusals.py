@@ -205,9 +205,7 @@ def _shoot(s: ChoboloState, q: Any, a: act.Shoot) -> Why:
         return Why(f"It is {s.distance(q.shooter, c)} hexes away; a shot reaches {LIMITS.shot_range}.", "CHO-620")
     if cannot_be_shot(s, c):
         return Why("It cannot be shot at: hidden in the forest, veiled, or shielded by Chobolo.", "CHO-420")
-    return Why(
-        "It cannot be shot at from there.", "CHO-419", "A tower, a truce or the plane wall protects."
-    )
+    return Why("It cannot be shot at from there.", "CHO-419", "A tower, a truce or the plane wall protects.")
 
 
 def _attack(s: ChoboloState, q: Any, a: act.Attack) -> Why:

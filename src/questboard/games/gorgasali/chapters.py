@@ -5,15 +5,19 @@ from __future__ import annotations
 from questboard.core import Event
 
 from . import events as ev
+from .model import GorgasaliState
+from .names import player
 
 
-def heading(event: Event) -> str:
-    """The head under which the log goes on; empty: the same as before."""
+def heading(s: GorgasaliState, event: Event) -> str:
+    """The head under which the log goes on: rounds, then whose turn it is; empty: the same as before."""
     match event:
         case ev.CharacterTaken() | ev.StartRolled():
             return "Setup"
         case ev.RoundBegan():
             return f"Round {event.round}"
+        case ev.TurnBegan():
+            return f"{player(s, event.seat)}'s turn"
         case ev.MatchEnded():
             return "The end"
     return ""

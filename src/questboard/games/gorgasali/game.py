@@ -141,7 +141,7 @@ class Gorgasali(AgendaGame[GorgasaliState]):
         return telling.event(view, event)
 
     def heading(self, view: GorgasaliState, event: Event) -> str:
-        return chapters.heading(event)
+        return chapters.heading(view, event)
 
     def teller(self, view: GorgasaliState, event: Event) -> int | None:
         return chapters.teller(event)

@@ -13,20 +13,25 @@ from typing import Any
 from questboard.core import Action, Decision
 
 from . import actions as act
-from .choosing import BY_QUESTION, exchange_gain
-from .content import CARD, HEALTH, support
+from .abilities import Aimed, ability_of
+from .choosing import ABILITY_TARGET, BY_QUESTION, exchange_gain
+from .content import CARD, CHARACTER_IDS, HEALTH, support
 from .mat import exchanges
 from .model import GorgasaliState
 from .shooting import usable_weapons
+from .standing import danger_to
 from .worth import card_worth
 
-SURE, GOOD, FAIR, POOR = 1000.0, 10.0, 3.0, 0.3
+SURE, GOOD, FAIR, DOUBTFUL, POOR = 1000.0, 10.0, 3.0, 0.9, 0.3
 LEAST = 0.001
-TEMPER = 0.4
+TEMPER = 0.2
 """By how many points of health an option must be better to count e times as much."""
 
 MUCH = 3.0
 """By how many points of health a card must be better for the backpack to be opened."""
+
+DANGER = 15.0
+"""The expected damage from which on protection is worth its card."""
 
 OPENING = {"medea": 4.0, "varas": 4.0, "armazi": 3.0, "tharsis": 3.0, "drain": 3.0, "octor": 2.5, "emoon": 2.5, "tsiva": 2.0}
 """How well the characters did in simulations; the others do worse."""
@@ -57,8 +62,26 @@ def _use(s: GorgasaliState, seat: int, action: act.Use) -> float:
     if data.group == "ammo":
         return GOOD
     if data.category == "throwable" and data.rounds:  # a shot would end the smoke
-        return LEAST if not s.acted and usable_weapons(s, seat) else FAIR
-    return GOOD if data.category == "throwable" else FAIR
+        return LEAST if not s.acted and usable_weapons(s, seat) else _cover(s, seat)
+    return GOOD if data.category == "throwable" else _cover(s, seat) if data.squares == 1 else DOUBTFUL
+
+
+def _cover(s: GorgasaliState, seat: int) -> float:
+    """What protects is kept for the moment of danger."""
+    return FAIR if danger_to(s, seat) > DANGER else DOUBTFUL
+
+
+def _ability(s: GorgasaliState, seat: int, action: act.UseAbility) -> float:
+    """What moves figures or freezes them is not always a gain; the others are."""
+    name = CHARACTER_IDS[s.players[seat].ability]
+    if name == "tsiva":
+        return 2 * _cover(s, seat)
+    if name in ABILITY_TARGET and name != "varas":
+        ability = ability_of(s, seat)
+        assert isinstance(ability, Aimed)
+        gain = max(ABILITY_TARGET[name](s, seat, target) for target in ability.targets(s, seat))
+        return GOOD if gain > MUCH and not s.acted else DOUBTFUL
+    return GOOD
 
 
 def _manage(s: GorgasaliState, seat: int, action: act.Manage) -> float:
@@ -87,7 +110,7 @@ WEIGHING: dict[type[Action], Callable[[GorgasaliState, int, Any], float]] = {
     act.Pick: lambda s, seat, action: OPENING.get(action.character, 1.5),
     act.Use: _use,
     act.Roll: _always(FAIR),
-    act.UseAbility: _always(GOOD),
+    act.UseAbility: _ability,
     act.Imitate: _always(POOR),
     act.OpenExtraChest: _always(SURE),
     act.Shoot: _always(4 * GOOD),

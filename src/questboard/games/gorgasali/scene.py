@@ -41,7 +41,7 @@ def draw(s: GorgasaliState, decision: Decision | None) -> Scene:
         prompt=_prompt(s, question) if question else None,
         choices=choices(s, decision) if decision else (),
         ways=ways(s, question) if decision and question else (),
-        range=asked_range(s, question) if question else None,
+        range=asked_range(s, question) if decision and question else None,  # others would only see it flicker
         rounds=round_bar(s),
     )
 

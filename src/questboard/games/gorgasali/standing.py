@@ -96,7 +96,7 @@ def chest_pull() -> Sequence[float]:
 class Field:
     """Who can hurt whom in his next turn, for everybody on the map."""
 
-    __slots__ = ("mats", "pull", "rows", "s", "strikes", "sums", "zones")
+    __slots__ = ("living", "mats", "pull", "rows", "s", "strikes", "sums", "zones")
 
     def __init__(self, s: GorgasaliState) -> None:
         self.s = s
@@ -108,6 +108,7 @@ class Field:
             for player, row, mat in zip(players, self.rows, self.mats, strict=True)
         ]
         self.sums = [self._sum(seat) for seat in range(len(players))]
+        self.living = [team for player, team in zip(players, s.teams, strict=True) if player.square != OUT]
         self.zones = zone_costs(s.shrunk, turns_to_shrink(s))
         self.pull = chest_pull()
 
@@ -133,7 +134,7 @@ class Outlook:
         self.player, self.mat = s.players[seat], field.mats[seat]
         team = s.teams[seat]
         self.enemies = [other for other, player in enumerate(s.players) if player.square >= 0 and s.teams[other] != team]
-        self.sides = sides_against(s, seat)
+        self.sides = max(1, len(field.living) - field.living.count(team))
         self.fear = W.threat / math.pow(self.sides, W.crowd)
         self.prospects = strikes(self.mat.weapons) if self.mat.weapons else None
         self.shooting = shooting and bool(self.mat.loaded)
@@ -160,21 +161,30 @@ class Outlook:
             total += self._fallen_mate(square)
         return total
 
-    def _company(self, square: int) -> float:
-        """Enemies who will come and shoot, and those who can be hunted."""
+    def danger(self, square: int) -> float:
+        """The damage to be expected there before the next own turn; every enemy has others to shoot at as well."""
         s, field, here = self.s, self.field, self.player.square
-        danger, prospect, nearest, total = 0.0, 0.0, FARTHEST - 1, 0.0
+        total = 0.0
         for other in self.enemies:
             row, strike = field.rows[other], field.strikes[other]
+            if strike is None or row is None or s.players[other].frozen_by >> self.seat & 1:
+                continue
+            hurt = strike[row[square]]
+            if hurt:
+                if row[square] < NEAR and not s.has_clear_view(square, s.players[other].square):
+                    hurt *= W.unseen
+                others = field.sums[other] - (strike[row[here]] if here >= 0 else 0.0)
+                total += hurt * hurt / (others + hurt)
+        return total * self._openness(square)
+
+    def _company(self, square: int) -> float:
+        """Enemies who will come and shoot, and those who can be hunted."""
+        s, field = self.s, self.field
+        prospect, nearest, total = 0.0, FARTHEST - 1, -self.fear * self.danger(square)
+        for other in self.enemies:
+            row = field.rows[other]
             assert row is not None
             distance = row[square]
-            if strike is not None and not s.players[other].frozen_by >> self.seat & 1:
-                hurt = strike[distance]
-                if hurt:
-                    if distance < NEAR and not s.has_clear_view(square, s.players[other].square):
-                        hurt *= W.unseen
-                    others = field.sums[other] - (strike[row[here]] if here >= 0 else 0.0)
-                    danger += hurt * hurt / (others + hurt)
             if distance < nearest:
                 nearest = distance
             if self.prospects is not None and self.prospects[distance] > prospect:
@@ -183,7 +193,7 @@ class Outlook:
                 total += (self.burns - ABILITIES[s.players[other].ability].burns) * W.burning_near
         if self.prospects is not None:
             total += W.prospect * prospect + W.hunt * (FARTHEST / 2 - nearest)
-        return total - self.fear * danger * self._openness(square)
+        return total
 
     def _openness(self, square: int) -> float:
         """How much of a threat gets through what protects the square."""
@@ -267,6 +277,11 @@ def strike_worth(s: GorgasaliState, target: int, damage: int, sides: int) -> flo
 
 def _can_heal(player: Player) -> bool:
     return any(card >= 0 and card in HEALING_CARDS for card in player.slots)
+
+
+def danger_to(s: GorgasaliState, seat: int) -> float:
+    """The damage that a player must expect where he stands."""
+    return Outlook(Field(s), seat, shooting=False).danger(place_of(s.players[seat]))
 
 
 def place_of(player: Player) -> int:

@@ -118,7 +118,7 @@ def _round(s: GorgasaliState, e: ev.RoundBegan) -> str:
 
 def _turn_began(s: GorgasaliState, e: ev.TurnBegan) -> str:
     cooldown = f"; the ability is ready in {counted(e.cooldown, 'turn')}" if e.cooldown else ""
-    return f"{player(s, e.seat)}'s turn{cooldown}"
+    return f"{player(s, e.seat)} begins{cooldown}"
 
 
 def _states_ended(s: GorgasaliState, e: ev.StatesEnded) -> str:

@@ -1,0 +1,164 @@
+"""Evaluation, ordering and the candidates that bots try."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from questboard.core import Aim, FastChance, PlaceDomain
+from questboard.games.catacombs.advice import evaluate
+from questboard.games.catacombs.aiming import Shooting, aims, best_aims, reflex
+from questboard.games.catacombs.content import PIECE
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.mat import lay
+from questboard.games.catacombs.placing import SCORES, best_places
+
+from .players import Player
+from .table import Table
+
+
+def value(t: Table) -> float:
+    return evaluate(t.s, 1)
+
+
+def test_the_sides_judge_a_position_as_mirrors() -> None:
+    t = Table({"orc_1": (40, 16)}, seats=4)
+    assert evaluate(t.s, 0) == -evaluate(t.s, 1)
+    assert GAME.evaluate_all(t.s) == [evaluate(t.s, seat) for seat in range(4)]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"health": 5},
+        {"stunned": True},
+        {"frozen": True},
+        {"poison": [3, 3]},
+        {"devoured": "gelatinous_cube"},
+        {"dead": True},
+        {"gold": 0},
+    ],
+)
+def test_what_befalls_a_hero_is_bad_for_the_heroes(facts: dict[str, object]) -> None:
+    before = value(Table({"elani": (10, 16), "orc_1": (40, 16)}))
+    assert value(Table({"elani": (10, 16), "orc_1": (40, 16)}).set("elani", **facts)) < before
+
+
+def test_a_hurt_frozen_or_missing_monster_is_good_for_the_heroes() -> None:
+    def with_trolls(**facts: object) -> float:
+        return value(Table({"elani": (10, 16), "troll_1": (40, 16)}).set("troll_1", **facts))
+
+    whole = with_trolls()
+    assert whole < with_trolls(health=1)
+    assert whole < with_trolls(frozen=True) < value(Table({"elani": (10, 16)}))
+
+
+def test_low_health_counts_double() -> None:
+    def at(health: int) -> float:
+        return math.atanh(value(Table({"elani": (2, 2), "orc_1": (45, 30)}).set("elani", health=health)))
+
+    assert at(3) - at(2) == pytest.approx(2 * (at(9) - at(8)))
+
+
+# ---- aims -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_canonical_aims_hold_centres_edges_and_all_directions() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (30, 16)}).performs("elani", "melee")
+    found = aims(Shooting(t.s, t.s.agenda[-1]))
+    angles = {aim.angle for aim in found}
+    edge = round(math.atan2(1.25, 20.0) / (2 * math.pi) * 1440)
+    assert {0, edge, 1440 - edge} <= angles
+    assert {step * 60 for step in range(24)} <= angles
+    assert {aim.power for aim in found} == {25, 40, 55, 70, 85, 100}
+    assert len(found) == len(set(found))
+
+
+def test_the_best_aim_hits_the_enemy() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (30, 20)}).performs("elani", "melee")
+    (aim, worth), *_ = best_aims(t.s, t.s.agenda[-1], 4)
+    outcome = lay(t.s).flick(PIECE["elani"], 2 * math.pi * aim.angle / 1440, 250.0 * aim.power / 100)
+    assert PIECE["orc_1"] in {contact.other(PIECE["elani"]) for contact in outcome.contacts}
+    assert worth > 10
+
+
+def test_a_banked_shot_is_found_where_the_way_is_barred() -> None:
+    t = Table(
+        {"elani": (10, 16), "orc_1": (30, 16), "obstacle_1": (20, 16), "obstacle_2": (20, 22.5)}, obstacles="fixed"
+    ).performs("elani", "melee")
+    (_, worth), *_ = best_aims(t.s, t.s.agenda[-1], 4)
+    assert worth > 10
+
+
+def test_a_missile_is_not_wasted_on_who_reflects_it() -> None:
+    t = Table({"elani": (10, 16), "minotaur_1": (20, 16), "orc_1": (20, 26)}).performs("elani", "missile").place(11.0, 18.6)
+    aim = reflex(t.s, t.s.agenda[-1])
+    assert isinstance(aim, Aim)
+    assert 100 < aim.angle < 350
+
+
+def test_a_feared_enemy_is_sent_away() -> None:
+    t = Table({"elani": (20, 16), "xoric": (2, 16), "troll_1": (30, 16)}).performs("elani", "missile.fear").shoot("troll_1")
+    aim = reflex(t.s, t.s.agenda[-1])
+    assert aim is not None
+    assert aim.angle < 120 or aim.angle > 1320
+
+
+# ---- places ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_missile_is_placed_towards_the_enemy() -> None:
+    t = Table({"elani": (20, 16), "orc_1": (35, 16)}).performs("elani", "missile")
+    assert isinstance(t.decision.domain, PlaceDomain)
+    best = best_places(t.s, t.s.agenda[-1], t.decision.domain, 3)
+    assert best[0].x > 200
+    assert all(t.decision.domain.contains(place) for place in best)
+
+
+def test_every_kind_of_place_is_scored() -> None:
+    places = {kind.kind for kind in GAME.steps if kind.asks and kind.kind.startswith(("place", "return"))}  # type: ignore[attr-defined]
+    assert places == set(SCORES)
+
+
+# ---- candidates and ordering ----------------------------------------------------------------------------------------
+
+
+def test_candidates_are_allowed_and_as_many_as_asked_for() -> None:
+    for seed in range(3):
+        s = GAME.start(2, {"layout": "short"}, chance=FastChance.seeded(seed))
+        player, tried = Player(seed, 9), 0
+        while s.pending is not None and tried < 25:
+            if s.pending.domain is not None and s.round:
+                tried += 1
+                for most in (1, 5):
+                    found = GAME.candidates(s, s.pending, most)
+                    assert 1 <= len(found) <= most
+                    assert all(s.pending.allows(action) for action in found)
+            GAME.apply(s, player.choose(s, s.pending))
+
+
+def test_every_option_has_a_positive_weight() -> None:
+    s = GAME.start(3, {"rooms": "0, inn, 1, merchant, healer, tavern, lair"}, chance=FastChance.seeded(4))
+    player = Player(4, 8, 2)
+    while s.pending is not None:
+        if s.pending.domain is None:
+            weights = GAME.prior(s, s.pending)
+            assert len(weights) == len(s.pending.options)
+            assert all(weight > 0 for weight in weights)
+        GAME.apply(s, player.choose(s, s.pending))
+
+
+def test_a_hero_who_can_destroy_something_goes_first() -> None:
+    t = Table({"elani": (25, 16), "orc_1": (30, 16)}).half("heroes")
+    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    assert max(weights, key=lambda text: weights[text]) == "act elani"
+    assert min(weights, key=lambda text: weights[text]) == "end_half"
+
+
+def test_healing_is_liked_more_the_more_it_is_needed() -> None:
+    def liking(health: int) -> float:
+        t = Table({"varesh": (10, 16), "orc_1": (40, 16)}).give("varesh", "heal").set("varesh", health=health).turn("varesh")
+        return dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))["spell heal"]
+
+    assert liking(1) > liking(5) > liking(8) > 0

@@ -1,0 +1,145 @@
+"""Sentences, labels, refusals and the text board."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from questboard.games.catacombs import events, fates, names, prompts, refusals, telling
+from questboard.games.catacombs.content import PIECE, ROOMS
+from questboard.games.catacombs.game import GAME
+
+from .beginning import Beginning
+from .table import Table
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("orc_2", "Orc 2"),
+        ("xoric", "Xoric"),
+        ("gelatinous_cube", "Gelatinous Cube"),
+        ("missile_1", "the missile"),
+        ("hound_familiar", "Hound Familiar"),
+    ],
+)
+def test_pieces_have_names(name: str, words: str) -> None:
+    assert names.piece(name) == words
+
+
+def test_every_piece_has_a_name_in_words() -> None:
+    assert [name for name in PIECE if "_" in names.piece(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("melee.crit", "critical melee"),
+        ("heal*3", "heal 3"),
+        ("summon(skeleton_warrior)", "summon Skeleton Warrior"),
+        ("gfireball", "giant fireball"),
+    ],
+)
+def test_shots_have_words(text: str, words: str) -> None:
+    assert names.shot(text) == words
+
+
+def test_a_sequence_is_told_in_order() -> None:
+    assert names.sequence("rush > melee / missile") == "rush, then melee or missile"
+    assert names.sequence("melee > rush") == "melee, then rush"
+
+
+def test_every_kind_of_event_is_told() -> None:
+    kinds = {
+        kind
+        for module in (events, fates)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    }
+    assert kinds == set(telling.TALES)
+
+
+def test_every_question_has_a_prompt_and_a_rule() -> None:
+    kinds = {kind.kind for kind in GAME.steps if kind.asks}  # type: ignore[attr-defined]
+    assert kinds == set(prompts.PROMPTS) == set(refusals.QUESTION_RULES)
+    assert [rule for rule in refusals.QUESTION_RULES.values() if rule not in GAME.rulebook] == []
+
+
+def test_every_kind_of_action_has_a_label() -> None:
+    assert set(GAME.actions) == set(prompts.LABELS)
+
+
+@pytest.mark.parametrize("kind", sorted(prompts.PROMPTS))
+def test_prompts_ask_only_for_what_is_known(kind: str) -> None:
+    facts = {name for _, name, _, _ in string.Formatter().parse(prompts.PROMPTS[kind]) if name}
+    assert facts <= {"hero", "member", "caster", "item", "shot", "monster", "level", "piece"}
+
+
+def test_a_shot_is_told_with_whom_it_hit() -> None:
+    t = Table({"elani": (10, 16), "troll_1": (20, 16)}).performs("elani", "melee").shoot("troll_1")
+    words = [GAME.words(t.s, event) for event in t.events]
+    assert words == [
+        "Elani begins.",
+        "Elani: melee, 0 degrees with power 50, hits Troll 1.",
+        "Troll 1 loses 1 health, 1 left.",
+    ]
+
+
+def test_prompt_and_labels_name_what_is_asked() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (20, 16)}).give("elani", "poisoned_knife").turn("elani")
+    assert GAME.prompt(t.s, t.decision) == "What does Elani do?"
+    labels = [GAME.label(t.s, t.decision, option) for option in t.decision.options]
+    assert labels == ["melee, then rush", "Poisoned Knife: critical melee", "nothing"]
+    t.do("base")
+    assert GAME.prompt(t.s, t.decision) == "Aim: melee with Elani."
+
+
+def test_the_board_is_drawn_with_everybody_on_it() -> None:
+    t = Table({"elani": (10.5, 16.5), "orc_1": (40.5, 2.5)}).set("xoric", frozen=True).set("varesh", dead=True)
+    text = GAME.text(GAME.view(t.s, None))
+    lines = text.splitlines()
+    assert lines[0].startswith("Room 1 of 8: Barracks, Mausoleum, round 1")
+    assert lines[8][10] == "E"
+    assert lines[15][40] == "a"
+    assert "Varesh: dead" in text
+    assert "X Xoric: health 12 of 12; 5 gold, frozen" in text
+    assert "a Orc 1: health 1" in text
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("act orc_1", "CAT-208"),
+        ("act varesh", "CAT-843"),
+        ("act roosan", "CAT-804"),
+        ("act dragon", "CAT-209"),
+        ("act hound_familiar", "CAT-209"),
+        ("act xoric", "CAT-209"),
+    ],
+)
+def test_an_actor_that_cannot_act_is_refused_with_the_reason(text: str, rule: str) -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).set("varesh", devoured="gelatinous_cube").set("roosan", teleported=1)
+    t.set("xoric", acted=True).half("heroes")
+    assert t.refused(text).rule == rule
+
+
+def test_places_are_refused_with_the_reason() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (12.6, 16)}).performs("elani", "missile")
+    assert "Another piece" in str(t.refused("place 125 160"))
+    assert "too far" in str(t.refused("place 100 220"))
+    assert t.refused("aim 0 50").rule == "CAT-306"
+    t.place()
+    assert t.refused("aim 1440 50").rule == "CAT-301"
+    assert t.refused("place 100 100").rule == "CAT-301"
+
+
+def test_others_are_told_to_wait() -> None:
+    b = Beginning(seats=3)
+    assert "asked now" in GAME.why_not(b.s, 0, GAME.actions.parse("hero elani")).sentence
+    assert GAME.why_not(b.s, 1, GAME.actions.parse("hero elani")).sentence == "You can choose that now."
+    assert GAME.why_not(b.s, 1, GAME.actions.parse("hero gandalf")).rule == "CAT-102"
+
+
+def test_every_room_of_the_box_has_a_name() -> None:
+    assert all(names.room(name) for name in ROOMS)
