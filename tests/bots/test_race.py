@@ -9,7 +9,8 @@ from toy_games import Archery, Chests, Dice, Path, Take, ended
 from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
-from questboard.core import FastChance, Game, Position
+from questboard.core import Decision, FastChance, Game, Position
+from questboard.core.game import TO_OWN_TURN
 
 
 class Twice(Dice):
@@ -120,3 +121,34 @@ def test_rollouts_of_the_obvious_kind_take_what_the_prior_weighs_most() -> None:
     state = game.start(1, chance=FastChance.seeded(1))
     Rollout(game, FastChance.seeded(1), 3, "obvious", 0).values(state, game.decision(state))
     assert state.taken[::2] == ("low", "on", "on")
+
+
+class Turns(Dice):
+    """Two seats with two choices a turn; the first choice of a turn is made at rest."""
+
+    seats = 2
+    foresight = TO_OWN_TURN
+
+    def decision(self, state: Path) -> Decision | None:
+        made = len(state.taken)
+        return Decision(made // 2 % 2, "step", [Take("on"), Take("back")], at_rest=made % 2 == 0)
+
+    def after(self, state: Path) -> None:
+        """Nothing comes of it."""
+
+
+@pytest.mark.parametrize(("made", "until"), [(1, 4), (2, 4), (3, 6)])
+def test_a_continuation_may_go_on_to_the_next_own_turn(made: int, until: int) -> None:
+    game = Turns()
+    state = game.start(2, chance=FastChance.seeded(1))
+    state.taken = ("on",) * made
+    seat = (made - 1) // 2 % 2
+    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), seat)
+    assert len(state.taken) == until
+
+
+def test_a_seat_without_a_next_turn_does_not_hold_up_the_search() -> None:
+    game = Turns()
+    state = game.start(2, chance=FastChance.seeded(1))
+    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 7)
+    assert len(state.taken) == 60

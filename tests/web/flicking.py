@@ -102,7 +102,7 @@ class Flicker:
             self.page.mouse.up()
 
     def drags(self, start: tuple[float, float], *ways: tuple[float, float]) -> None:
-        """A finger goes from place to place and is lifted."""
+        """A finger goes from place to place and is lifted. A tap right after it would only stop the glide: click instead."""
         session = self.page.context.new_cdp_session(self.page)
 
         def touch(kind: str, *points: tuple[float, float]) -> None:

@@ -120,7 +120,7 @@ def test_a_finger_aims_on_a_phone_and_a_button_flicks(mats: Server, sits_down: S
     expect(ana.page.locator(".aim .ghost")).to_be_visible()
     assert ana.aim().startswith("0 degrees, power "), "the table stands upright: up is along it"
     assert ana.person.heard["step"] == 0, "a finger that is lifted does not flick"
-    ana.gold.tap()
+    ana.gold.click()
     ana.has_made(1)
     assert_all_lie_as_told(ana)
     assert ana.told()[HERO] != (5.0, 16.0)
@@ -130,7 +130,7 @@ def test_a_finger_cancels_by_the_button_beside_the_numbers(mats: Server, sits_do
     ana = Flicker(sits_down(PHONE)).sits(mat(mats).link())
     x, y = ana.centre(HERO)
     ana.drags((x, y), (x, y + 70))
-    ana.page.get_by_role("button", name="Cancel").tap()
+    ana.page.get_by_role("button", name="Cancel").click()
     expect(ana.page.locator(".aim")).to_have_count(0)
     expect(ana.gold).to_have_attribute("aria-disabled", "true")
 
@@ -216,7 +216,7 @@ def test_a_finger_carries_a_disc_and_a_button_lays_it_down(mats: Server, sits_do
     expect(ana.page.locator("[data-ghost]")).to_be_visible()
     ana.drags(here, there)
     assert ana.person.heard["step"] == 1
-    ana.gold.tap()
+    ana.gold.click()
     ana.has_made(2)
     assert ana.told()[HERO] == NEAR((8, 27), abs=0.2)
     assert_all_lie_as_told(ana)

@@ -110,7 +110,7 @@ class MctsBot:
         return _ranking(root, position)
 
     def _race(self, position: Position[Any]) -> list[Considered]:
-        rollout = Rollout(position.game, self._chance, position.game.foresight, "obvious", self.settle_choices)
+        rollout = Rollout(position.game, self._chance, max(0, position.game.foresight), "obvious", self.settle_choices)
         race = Race(position, rollout, self._chance, self.iterations)
         total = self.iterations or self.milliseconds or 0
         started = self.clock()

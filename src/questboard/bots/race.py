@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any
 
 from questboard.core import Action, FastChance, Position
+from questboard.core.game import TO_OWN_TURN
 
 from .bot import Considered
 from .policy import has_evaluation, has_prior
@@ -65,7 +66,7 @@ class Race:
     def suits(position: Position[Any]) -> bool:
         """Does the game ask for this kind of search, and can it be made here?"""
         game = position.game
-        return game.foresight > 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
+        return game.foresight != 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
 
     @property
     def is_over(self) -> bool:
@@ -75,12 +76,13 @@ class Race:
     def heat(self) -> None:
         """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
         game, seat = self.position.game, self.position.seat
+        turn_of = seat if game.foresight == TO_OWN_TURN else None
         start, luck = self.position.imagine(), self.chance.fork()
         for runner in self.running:
             state = start.copy()
             self.rollout.chance = luck.copy()
             game.apply(state, runner.action)
-            runner.learn(self.rollout.values(state, game.decision(state))[seat])
+            runner.learn(self.rollout.values(state, game.decision(state), turn_of)[seat])
         # Sorting is stable: among equals the one that the game likes better stays first.
         self.running.sort(key=lambda runner: -runner.total)
         if len(self.running[0].values) >= _FIRST_HEATS:

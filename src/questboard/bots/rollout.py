@@ -14,6 +14,8 @@ Policy = Literal["uniform", "prior", "obvious"]
 
 # A game without evaluation is played to its end; one that never ends must not hang the table.
 _LONGEST = 5000
+# Nor must a seat that has no next turn make a search look on for ever.
+_LONGEST_ROUND = 60
 
 
 class Rollout:
@@ -28,9 +30,14 @@ class Rollout:
         self.by_prior = policy != "uniform" and has_prior(game)
         self.obvious = policy == "obvious"
 
-    def values(self, state: State, decision: Decision | None) -> Sequence[float]:
-        """How good it turns out for every seat, from -1 to 1; the state is played on."""
-        decision = self._to_the_end(state, decision) if self.to_the_end else self._to_a_rest(state, decision)
+    def values(self, state: State, decision: Decision | None, turn_of: int | None = None) -> Sequence[float]:
+        """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn."""
+        if self.to_the_end:
+            decision = self._to_the_end(state, decision)
+        elif turn_of is not None:
+            decision = self._to_turn_of(turn_of, state, decision)
+        else:
+            decision = self._to_a_rest(state, decision)
         outcome = self.game.outcome(state) if decision is None else None
         return self.game.evaluate_all(state) if outcome is None else outcome.values
 
@@ -54,6 +61,19 @@ class Rollout:
         for _ in range(self.choices, self.most_choices):
             if decision is None or decision.at_rest:
                 return decision
+            decision = self._play(state, decision, 1)
+        return decision
+
+    def _to_turn_of(self, seat: int, state: State, decision: Decision | None) -> Decision | None:
+        """Until the seat is to move, after others have been."""
+        others = False
+        for _ in range(_LONGEST_ROUND):
+            if decision is None:
+                return None
+            if decision.at_rest:
+                if decision.seat == seat and others:
+                    return decision
+                others |= decision.seat != seat
             decision = self._play(state, decision, 1)
         return decision
 

@@ -46,6 +46,10 @@ class GameInfo(msgspec.Struct, frozen=True):
         return next(option for option in self.options if option.name == name)
 
 
+TO_OWN_TURN = -1
+"""A foresight that reaches as far as the seat's next turn."""
+
+
 class Explanation(msgspec.Struct, frozen=True):
     """Why something cannot be chosen now: the rule, a sentence, and what would make it possible."""
 
@@ -180,7 +184,8 @@ class Game(ABC, Generic[S]):
         return ()
 
     foresight: int = 0
-    """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do.
+    """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
+    `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment.
     It suits games whose turns are long rows of small choices, and needs a good `prior`, which is played on by."""
 
     def reason(self, state: S, seat: int, action: Action) -> str:

@@ -162,3 +162,13 @@ def test_healing_is_liked_more_the_more_it_is_needed() -> None:
         return dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))["spell heal"]
 
     assert liking(1) > liking(5) > liking(8) > 0
+
+
+def test_an_item_is_worth_its_price_and_gold_only_while_it_can_be_spent() -> None:
+    def at(place: int, gold: int, *items: str) -> float:
+        t = Table({"elani": (10, 16), "orc_1": (40, 16)}).give("elani", *items).set("elani", gold=gold)
+        t.s.place = place
+        return value(t)
+
+    assert at(0, 5, "poisoned_knife") > at(0, 10) > at(0, 5)
+    assert at(0, 10) - at(0, 5) > 5 * (at(6, 10) - at(6, 5))

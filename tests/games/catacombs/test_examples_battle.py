@@ -288,6 +288,8 @@ def test_a_two_health_monster_turns_its_damaged_face_and_then_falls() -> None:
     assert t.where("ghoul_1") == "board"
     t.performs("xoric", "gfireball").shoot("ghoul_2")
     assert t.where("ghoul_2") == "board"
+    t.put("orc_1", 50, 30).performs("xoric", "melee").shoot("zombie_1")
+    assert t.where("zombie_1") == "board"
 
 
 @pytest.mark.rule("CAT-620", "CAT-R31")

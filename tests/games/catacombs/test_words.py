@@ -143,3 +143,19 @@ def test_others_are_told_to_wait() -> None:
 
 def test_every_room_of_the_box_has_a_name() -> None:
     assert all(names.room(name) for name in ROOMS)
+
+
+def test_the_log_is_headed_by_rooms_and_rounds_and_tells_whose_doing_it_is() -> None:
+    b = Beginning(seats=5, rooms="gatehouse, lair").until("choose_actor")
+    heads = [head for head in (GAME.heading(b.s, event) for event in b.events) if head]
+    assert heads == ["Gatehouse", "Gatehouse, round 1"]
+    b.do("act elani")
+    assert GAME.teller(b.s, b.events[-1]) == 3
+    assert GAME.teller(b.s, b.happened("round_began")[0]) is None
+
+
+def test_statistics_tell_the_sides_apart() -> None:
+    t = Table(seats=3, lord="hmotha")
+    assert GAME.traits(t.s)["side"] == ("Overseer", "Heroes", "Heroes")
+    assert GAME.traits(t.s)["lord"][1] == "Heroes, Hmotha the Lich Lord"
+    assert GAME.sizes(t.s) == {"rooms": 1, "rounds": 1}

@@ -13,8 +13,9 @@ from questboard.games.chobolo.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDD
 from questboard.games.chobolo.ordering import prior
 from questboard.games.chobolo.perils import blow_odds, duel, fall_chance, pressures
 from questboard.games.chobolo.plans import chips_for, matched, plan, turns_anew, visits
+from questboard.games.chobolo.world import ADJACENT
 
-from .arena import Arena, cell
+from .arena import Arena
 
 FIRE_WIZARD = WIZARD_ROW[KIND["WIZ-F"], ELEMENT["F"]]
 ELEMENTS = {"0,0": "A", "3,0": "E", "0,3": "F", "-3,3": "W"}
@@ -257,16 +258,9 @@ def test_a_deadly_step_is_hardly_tried() -> None:
 
 def test_armageddon_over_an_empty_tower_comes_before_everything() -> None:
     t = Arena([{"wizard": "0,1"}, {"wizard": "3,3"}], ELEMENTS).stack(0, "F W A E F").open_plane(holder="0.wizard")
-    beside = next(number for number in range(len(t.s.at)) if t.s.at[number] < 0 and number in _around(t.s.main[1]))
-    t.put(0, beside).wizard()
+    t.put(0, ADJACENT[t.s.main[1]][0]).wizard()
     found = weights(t)
     assert found["cast armageddon"] == max(found.values())
-
-
-def _around(tower: int) -> tuple[int, ...]:
-    from questboard.games.chobolo.world import ADJACENT
-
-    return ADJACENT[tower]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -290,4 +284,3 @@ def test_a_winning_step_is_seen() -> None:
     bot = bots.make("greedy:2", 1)
     choice = bot.choose(Position(GAME, t.s, 0, FastChance.seeded(1)))
     assert str(choice) == "step 0,0"
-    assert cell("center") == 30

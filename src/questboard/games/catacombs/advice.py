@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .content import MONSTERS, PIECES
+from .content import ITEMS, MONSTERS, PIECES, SPECIAL_SLOTS
 from .lines import is_clear, obstructions
 from .model import AWAY, DEVOURED, NOBODY, ON_BOARD, OVERSEER, TELEPORTED, CatacombsState
 from .pieces import FIRE_WALL_FACE
@@ -27,7 +27,8 @@ SCALE = 260.0
 """Points that make an advantage plain."""
 ROOM = 70.0
 """What a room that lies behind the heroes is worth to them."""
-GOLD, ITEM, ABILITY = 1.5, 4.0, 4.0
+GOLD, IDLE_GOLD, ITEM, ABILITY = 1.0, 0.1, 1.6, 4.0
+"""A coin, while there is somewhere to spend it and when there is not; an item, for each coin it costs; an ability card."""
 FROZEN_SHARE = 0.35
 """What is left of a monster's worth while it is frozen."""
 
@@ -55,11 +56,12 @@ def _par(s: CatacombsState) -> float:
 def _member(s: CatacombsState, number: int) -> float:
     one = s.party[number]
     piece = one.hero
-    points = GOLD * one.gold + ITEM * len(one.items) + card_worth(s) * len(one.spells)
+    coin = coin_worth(s)
+    points = coin * one.gold + ITEM * sum(ITEMS[item].cost for item in one.all_items()) + card_worth(s) * len(one.spells)
     if one.dead:
         return points - (DEAD if not one.is_ally else 0.0)
     points += life(s.health[piece]) + ABILITY * len(one.abilities)
-    points += GOLD * sum(b for b, owner in zip(s.bounty, s.credit, strict=True) if owner == number)
+    points += coin * sum(b for b, owner in zip(s.bounty, s.credit, strict=True) if owner == number)
     if one.stunned:
         points -= STUNNED
     if s.where[piece] == DEVOURED:
@@ -72,6 +74,12 @@ def _member(s: CatacombsState, number: int) -> float:
     if familiar != NOBODY and s.fighting and s.where[familiar] == AWAY:
         points -= FAMILIAR
     return points
+
+
+def coin_worth(s: CatacombsState) -> float:
+    """Gold is good as long as a room is ahead in which it can be spent."""
+    ahead = s.cards[max(s.place, 0) :]
+    return GOLD if any(not card or card in SPECIAL_SLOTS for card in ahead) else IDLE_GOLD
 
 
 def _enemies(s: CatacombsState) -> float:

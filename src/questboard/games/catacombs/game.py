@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +19,18 @@ from questboard.core import (
     Rulebook,
     Step,
 )
+from questboard.core.cues import AnyCue
+from questboard.core.scene import Scene
+from questboard.core.summary import Summary
 
 from . import (
     advice,
     affecting,
     candidates,
     cards,
+    chapters,
     column,
+    cues,
     deaths,
     defence,
     deploying,
@@ -40,9 +45,12 @@ from . import (
     resolution,
     rooms,
     rounds,
+    scene,
     sequences,
     setup,
     shots,
+    statistics,
+    summary,
     summoning,
     tavern,
     telling,
@@ -54,6 +62,7 @@ from .actions import ACTIONS
 from .content import LAYOUTS, PARTY, TABLE, TREMBLE
 from .invariants import broken_invariants
 from .model import CatacombsState
+from .paints import LOOK
 
 OPTIONS = (
     Option(
@@ -108,6 +117,7 @@ class Catacombs(AgendaGame[CatacombsState]):
         minutes=(60, 90),
         roles=("overseer", "hero"),
         options=OPTIONS,
+        look=LOOK,
     )
     actions = ACTIONS
     state_type = CatacombsState
@@ -134,6 +144,9 @@ class Catacombs(AgendaGame[CatacombsState]):
     def know_the_same(self, state: CatacombsState, seat: int, other: int) -> bool:
         return True  # what lies face down is decided only when it is turned up
 
+    def scene(self, view: CatacombsState, decision: Decision | None) -> Scene:
+        return scene.draw(view, decision)
+
     def text(self, view: CatacombsState) -> str:
         return text.draw(view)
 
@@ -145,6 +158,24 @@ class Catacombs(AgendaGame[CatacombsState]):
 
     def words(self, view: CatacombsState, event: Event) -> str:
         return telling.event(view, event)
+
+    def heading(self, view: CatacombsState, event: Event) -> str:
+        return chapters.heading(view, event)
+
+    def teller(self, view: CatacombsState, event: Event) -> int | None:
+        return chapters.teller(view, event)
+
+    def cues(self, view: CatacombsState, event: Event) -> tuple[AnyCue, ...]:
+        return cues.cues(view, event)
+
+    def summary(self, frames: Iterable[tuple[int, CatacombsState, Sequence[Event]]]) -> Summary:
+        return summary.summary(frames)
+
+    def traits(self, state: CatacombsState) -> Mapping[str, Sequence[str]]:
+        return statistics.traits(state)
+
+    def sizes(self, state: CatacombsState) -> Mapping[str, int]:
+        return statistics.sizes(state)
 
     def why_not(self, state: CatacombsState, seat: int | None, intent: Action | str) -> Explanation:
         return refusals.why_not(state, seat, intent)

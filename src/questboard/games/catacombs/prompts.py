@@ -69,7 +69,12 @@ PROMPTS: dict[str, str] = {
 
 def prompt(s: CatacombsState, decision: Decision) -> str:
     """What is asked, in one plain sentence."""
-    return PROMPTS[decision.kind].format_map(_Facts(s))
+    return question_words(s, decision.kind)
+
+
+def question_words(s: CatacombsState, kind: str) -> str:
+    """The sentence for the question on top of the agenda."""
+    return PROMPTS[kind].format_map(_Facts(s))
 
 
 class _Facts(dict[str, str]):

@@ -42,12 +42,6 @@ DISTANCE = _distances()
 """DISTANCE[a][b]: no line of sight, gaps and walls do not matter."""
 
 
-def _within(reach: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(b for b in range(COUNT) if 0 < row[b] <= reach) for row in DISTANCE)
-
-
-NEAR = _within(2)
-"""All hexes at most two away, without the hex itself."""
 BORDER = tuple(cell >= SIZE and any(other < SIZE for other in ADJACENT[cell]) for cell in range(COUNT))
 """Land hexes beside the plane."""
 BY_CENTER = ADJACENT[CENTER]

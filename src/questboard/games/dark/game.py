@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import TypeVar
 
 from questboard.core import Action, AnyChance, Decision, Step
+from questboard.core.game import TO_OWN_TURN
 
 from . import advice, bouts, hints, items, ordering, placing, rounds, secrets
 from .model import DarkState
@@ -25,10 +26,6 @@ def steps_of(*modules: ModuleType) -> tuple[type[Step], ...]:
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
     )
-
-
-FORESIGHT = 20
-"""About a round's choices: four heroes' actions, and those of the monsters that can reach them."""
 
 
 class DarkGame(ShownGame[S]):
@@ -56,7 +53,7 @@ class DarkGame(ShownGame[S]):
 
     # ---- advice for bots and hints --------------------------------------------------------------------------------
 
-    foresight = FORESIGHT
+    foresight = TO_OWN_TURN
 
     def evaluate(self, state: S, seat: int) -> float:
         return advice.evaluate_all(state)[seat]

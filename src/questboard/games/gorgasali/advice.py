@@ -32,8 +32,6 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 WEIGHTS = Weights()
-FORESIGHT = 24
-"""Choices from the middle of a turn to the end of the next one: an enemy has answered by then."""
 ABILITY_WORTH = {
     "armazi": 14.0, "ebue": 8.0, "varas": 12.0, "medea": 16.0, "tsiva": 8.0, "kruber": 8.0, "tharsis": 8.0, "drain": 10.0,
 }  # fmt: skip

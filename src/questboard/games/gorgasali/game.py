@@ -103,7 +103,6 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     actions = ACTIONS
     state_type = GorgasaliState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
-    foresight = advice.FORESIGHT
     steps = tuple(
         kind
         for module in (steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
