@@ -23,7 +23,15 @@ NEAR = pytest.approx
 @pytest.fixture(scope="module")
 def mats(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the practice mat."""
-    server = Server(tmp_path_factory.mktemp("mats"), games=f"{PRACTICE},{CATACOMBS}")
+    server = Server(tmp_path_factory.mktemp("mats"), games=PRACTICE)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the practice mat and the game in whose box it lies."""
+    server = Server(tmp_path_factory.mktemp("both"), games=f"{PRACTICE},{CATACOMBS}")
     yield server
     server.stop()
 
@@ -283,8 +291,8 @@ def test_a_practice_is_finished_and_its_end_shows_the_mat(mats: Server, sits_dow
 # ---- on the shelf ---------------------------------------------------------------------------------------------------
 
 
-def test_the_practice_mat_lies_in_its_games_box(mats: Server, sits_down: SitDown) -> None:
-    page = sits_down(DESKTOP).opens(mats.address).page
+def test_the_practice_mat_lies_in_its_games_box(both: Server, sits_down: SitDown) -> None:
+    page = sits_down(DESKTOP).opens(both.address).page
     box = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Catacombs", exact=True))
     expect(page.get_by_role("article").filter(has=page.get_by_role("heading", name="Practice mat"))).to_have_count(0)
     box.get_by_role("link", name="Catacombs: practice mat").click()

@@ -258,7 +258,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Track(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A row of pips on a mat: actions left, a wheel; it counts from `low`."""
+    """A row of pips on a mat: actions left, a wheel; it counts from `low`. With a `max` of 0 it is a plain number: gold."""
 
     id: str
     name: str

@@ -276,3 +276,33 @@ def test_a_half_does_not_end_before_the_teleported_are_back() -> None:
     assert t.refused("end_half").rule == "CAT-235"
     t.do("act elani").place().do("skip")
     assert "end_half" in t.offered
+
+
+@pytest.mark.rule("CAT-211", "CAT-771")
+def test_a_lord_that_passes_is_told() -> None:
+    t = Table({"vasesak": (40, 16), "elani": (10, 16)}, room="lair").turn("vasesak").do("pass")
+    assert t.happened("passed")[0].piece == "vasesak"
+    assert t.asked == "pause"
+
+
+@pytest.mark.rule("CAT-804")
+def test_a_return_is_told_with_its_place() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}, round=2).set("elani", teleported=1).turn("elani").place(30.0, 1.2)
+    (back,) = t.happened("came_back")
+    assert (back.piece, back.x, back.y) == ("elani", 30.0, 1.25)
+
+
+@pytest.mark.rule("CAT-208", "CAT-210")
+def test_the_match_rests_between_whole_turns_and_setup_choices_only() -> None:
+    resting = {step.kind for step in GAME.steps if step.asks and step.at_rest}  # type: ignore[attr-defined]
+    assert resting == {
+        "choose_heroes", "assign_hero", "choose_lord", "start_item", "choose_spell", "special_slot", "choose_mat",
+        "metre_monster", "place_monster", "place_hero", "choose_actor", "room_action",
+    }  # fmt: skip
+    between = {step.__name__ for step in GAME.steps if step.asks and step.kind == "room_action" and not step.at_rest}  # type: ignore[attr-defined]
+    assert between == {"AskService"}
+
+
+@pytest.mark.rule("CAT-320")
+def test_what_is_still_to_happen_never_changes_by_itself() -> None:
+    assert [step for step in GAME.steps if not step.__struct_config__.frozen] == []

@@ -18,8 +18,8 @@ def heading(s: CatacombsState, event: Event) -> str:
             return room(event.room)
         case ev.RoundBegan():
             return f"{room(event.room)}, round {event.round}"
-        case ev.HalfEnded(side=side, round=number) if side == HEROIC and s.room:
-            return f"{room(s.room)}, round {number}, Lord's Forces"
+        case ev.HalfEnded(side=side, round=number) if side == HEROIC:
+            return f"Round {number}, Lord's Forces"
         case fa.MatchEnded():
             return "The end"
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from questboard.core.scene import Mat, Shelf, Slot, Stat, Track
+from questboard.core.scene import Mat, Shelf, Slot, Track
 
 from .card_words import ability_about, hero_about, item_about, lord_about, spell_about, step_about
 from .content import ABILITIES, HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPELLS
@@ -50,22 +50,16 @@ def _member(s: CatacombsState, number: int, asked: int | None) -> Mat:
         HEROES[one.hero].name,
         HERO_ICONS[HEROES[one.hero].id],
         seat=None if one.seat == NOBODY else one.seat,
-        tracks=tuple(_tracks(s, one)),
+        tracks=tuple(_tracks(one)),
         shelves=tuple(_shelves(s, number)),
         state=member_state(s, number),
         acting=is_asked(s, number, asked),
         out=one.dead,
         life=s.health[one.hero],
         life_max=max(one.start_health, s.health[one.hero]),
-        stats=() if one.is_ally else (Stat("Gold", GOLD, one.gold, about="What the hero can pay.", id=gold_id(one.hero)),),
         slots=tuple(_cards(one)),
         notes=tuple(_notes(s, one)),
     )
-
-
-def gold_id(hero: int) -> str:
-    """The purse on a hero's board."""
-    return f"stat:{HEROES[hero].id}:gold"
 
 
 def is_asked(s: CatacombsState, number: int, asked: int | None) -> bool:
@@ -81,7 +75,7 @@ def is_asked(s: CatacombsState, number: int, asked: int | None) -> bool:
 
 
 def member_state(s: CatacombsState, number: int) -> str:
-    """A word or two: what holds the member back, or that it is ready."""
+    """A word or two: what holds the member back, or that it acts now."""
     one = s.party[number]
     if one.dead:
         return "dead"
@@ -90,17 +84,17 @@ def member_state(s: CatacombsState, number: int) -> str:
         return away
     if s.fighting and actor(s) == one.hero:
         return "acting"
-    held = states(s, one.hero)
-    if held:
-        return ", ".join(held)
-    return "ready" if s.fighting and s.where[one.hero] == ON_MAT else ""
+    return ", ".join(states(s, one.hero))
 
 
-def _tracks(s: CatacombsState, one: Member) -> Iterator[Track]:
+def _tracks(one: Member) -> Iterator[Track]:
+    name = HEROES[one.hero].id
+    if not one.is_ally:
+        yield Track(f"track:{name}:gold", "Gold", one.gold, 0, icon=GOLD, about="What the hero can pay.")
     if one.poison:
         cards = " + ".join(map(str, one.poison))
         about = f"Poison cards {cards}. At {one.start_health} the hero dies."
-        yield Track(f"track:{HEROES[one.hero].id}:poison", "Poison", sum(one.poison), one.start_health, icon=POISON, about=about)
+        yield Track(f"track:{name}:poison", "Poison", sum(one.poison), one.start_health, icon=POISON, about=about)
 
 
 def _shelves(s: CatacombsState, number: int) -> Iterator[Shelf]:

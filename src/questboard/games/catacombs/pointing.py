@@ -64,7 +64,7 @@ def _choice(s: CatacombsState, decision: Decision, action: Action) -> Choice:
         target(s, decision, action),
         ICONS[kind](s, action),
         cost=price,
-        about=" ".join(filter(None, ("" if price is None else f"{counted(price, 'gold')}.", about))),
+        about=" ".join(filter(None, ("" if price is None or "gold" in words else f"{counted(price, 'gold')}.", about))),
         primary=isinstance(action, PRIMARY),
         amount=_amount(action),
     )

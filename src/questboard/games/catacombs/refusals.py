@@ -36,7 +36,7 @@ QUESTION_RULES = {
 
 
 def why_not(s: CatacombsState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action cannot be chosen now; things on the scene are not known by ids yet."""
+    """Why an action cannot be chosen now, or a thing on the scene, by its id."""
     if s.outcome is not None:
         return Why("The match is over.", s.outcome.rule)
     question: Question = s.agenda[-1]
@@ -44,12 +44,40 @@ def why_not(s: CatacombsState, seat: int | None, intent: Action | str) -> Explan
     if seat != question.seat:
         return Why(f"{seat_mark(question.seat)} is asked now.", rule, "Wait for your choice.")
     if isinstance(intent, str):
-        return Why("There is nothing to choose here now.", rule)
+        return _click(s, question, intent) or Why("There is nothing to choose here now.", rule)
     if s.pending is not None and s.pending.allows(intent):
         return Why("You can choose that now.", rule)
     reason = REASONS.get((question.kind, type(intent))) or ANYWHERE.get(type(intent))
     found = reason(s, question, intent) if reason is not None else None
     return found or Why(f"Nobody asks for '{intent}' now.", rule, "Choose one of the options shown.")
+
+
+# ---- things on the scene -------------------------------------------------------------------------------------------
+
+
+def _click(s: CatacombsState, question: Question, thing: str) -> Why | None:
+    """Why a piece or a card cannot be clicked."""
+    kind, _, name = thing.partition(":")
+    if kind in ("piece", "held") and name in PIECE:
+        return _piece(s, question, PIECE[name])
+    if kind == "card":
+        hero, sort, card_name = name.split(":")[:3]
+        if s.party and getattr(question, "member", NOBODY) != s.member(PIECE[hero]):
+            return Why(f"{piece(hero)} is not the one who acts now.", QUESTION_RULES[question.kind])
+        action = {"ability": act.Ability, "item": act.Item, "spell": act.Spell}[sort](card_name)
+        reason = REASONS.get((question.kind, type(action)))
+        return reason(s, question, action) if reason is not None else None
+    return None
+
+
+def _piece(s: CatacombsState, question: Question, number: int) -> Why | None:
+    name = s.name(number)
+    if question.kind == "choose_actor" and s.is_character(number):
+        return _act(s, question, act.Act(name))
+    if not s.is_character(number):
+        words = piece(name)
+        return Why(f"{words[:1].upper()}{words[1:]} is no character.", QUESTION_RULES[question.kind], "Choose a character.")
+    return Why(f"{piece(name)} cannot be chosen for this.", QUESTION_RULES[question.kind], "Choose what is lit.")
 
 
 # ---- flicks and places ----------------------------------------------------------------------------------------------

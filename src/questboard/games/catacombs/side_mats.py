@@ -106,7 +106,7 @@ def _goods(s: CatacombsState) -> Iterator[Slot]:
     for item in s.shop:
         name, card = ITEMS[item].id, ITEMS[item]
         note = f"{counted(card.cost, 'gold')}. {item_about(item)}"
-        yield Slot(goods_id(name, seen[item]), card.name, ITEM_ICONS[name], card.cost, note=note, group="For sale")
+        yield Slot(goods_id(name, seen[item]), card.name, ITEM_ICONS[name], 0, note=note, corner=str(card.cost), group="For sale")
         seen[item] += 1
 
 
