@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.browsing import DESKTOP, PHONE, QUICK, Person
 from tests.web.conftest import FLAGS
+from tests.web.dungeons import CATACOMBS, dungeon
 from tests.web.serving import ROOT, Server
 from tests.web.stories import (
     Story,
@@ -260,6 +261,24 @@ def crown_end(stage: Stage, person: Person) -> None:
     stage.sees_the_end(person, story("gorgasali", 5, seed=2))
 
 
+def catacombs_aim(stage: Stage, person: Person) -> None:
+    """A disc is aimed at a monster."""
+    told = dungeon()
+    page = stage.sits(person, told.first(asks("aim", options=1), after=120), told)
+    page.keyboard.press("ArrowLeft")
+    page.locator(".aim").wait_for()
+
+
+def catacombs_shop(stage: Stage, person: Person) -> None:
+    """What does the Merchant sell?"""
+    stage.sits(person, dungeon().first(asks("room_action", options=5)), dungeon())
+
+
+def catacombs_lair(stage: Stage, person: Person) -> None:
+    """The Catacomb Lord acts."""
+    stage.sits(person, dungeon().first(asks("choose_sequence")), dungeon())
+
+
 class Picture(NamedTuple):
     """A moment, on a screen, in a theme."""
 
@@ -294,6 +313,9 @@ PICTURES = (
     Picture(crown_walk, "desktop", "dark"),
     Picture(crown_aim, "phone", "light"),
     Picture(crown_of_ten, "phone", "dark"),
+    *(Picture(shows, "desktop", "light") for shows in (catacombs_aim, catacombs_shop)),
+    Picture(catacombs_lair, "desktop", "dark"),
+    Picture(catacombs_aim, "phone", "light"),
 )
 
 
@@ -301,7 +323,7 @@ PICTURES = (
 def prepared() -> Iterator[tuple[Stage, Browser]]:
     """Server, match and browser."""
     folder = Path(tempfile.mkdtemp(prefix="questboard-pictures-"))
-    server = Server(folder, games="")
+    server = Server(folder, games=CATACOMBS)
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)

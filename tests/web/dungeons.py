@@ -36,14 +36,15 @@ class Dungeon(Story):
                 return step
         raise AssertionError("it never holds")
 
-    def all_mine(self, server: Server, step: int, table: str) -> Grant:
-        """A running table as the match stood there, with all seats at one screen: nobody else plays."""
-        seats = [{"kind": "screen" if seat else "me", "name": NAMES[seat]} for seat in range(len(self.match.seats))]
+    def against_chance(self, server: Server, step: int) -> Grant:
+        """A running table as the match stood there: whoever is asked is Ana, the others choose at random."""
+        seats: list[dict[str, str]] = [{"kind": "bot", "bot": "random"} for _ in self.match.seats]
+        seats[self.turn(step)] = {"kind": "me", "name": NAMES[0]}
         body = {"step": step, "seats": seats, "name": "Friday quest"}
-        return Grant(server, server.post(f"/api/tables/{table}/branch", body))
+        return Grant(server, server.post(f"/api/tables/{self.brought_to(server)}/branch", body))
 
 
 @functools.cache
-def dungeon(seats: int = 3, seed: int = 2, **options: Any) -> Dungeon:
+def dungeon(seats: int = 2, seed: int = 2, rooms: str = "merchant, gatehouse, lair") -> Dungeon:
     """One of them; it is played once."""
-    return Dungeon(seats, seed, **options)
+    return Dungeon(seats, seed, rooms=rooms)

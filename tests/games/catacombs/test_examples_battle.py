@@ -181,6 +181,7 @@ def test_a_minotaur_reflects_a_missile() -> None:
     t = Table({"oleira": (20, 16), "minotaur_1": (30, 16)}).performs("oleira", "missile").shoot("minotaur_1")
     assert t.health("minotaur_1") == 2
     assert t.health("oleira") == 7
+    assert [(e.piece, e.shot) for e in t.happened("reflected")] == [("minotaur_1", "missile")]
     t.performs("oleira", "gfireball").shoot("minotaur_1")
     assert t.health("minotaur_1") == 0
 

@@ -63,7 +63,7 @@ def test_corrosion_takes_one_random_item_with_its_pieces() -> None:
     t = Table({"elani": (10, 16), "hound_familiar": (12.5, 16), "gelatinous_cube": (20, 16)}, chance=[ITEM["hound_familiar"]])
     t.give("elani", "hound_familiar", "healing_salve", "throwing_axe used")
     t.performs("gelatinous_cube", "melee.corrosion").shoot("elani")
-    assert t.where("hound_familiar") == "away"
+    assert (t.where("hound_familiar"), t.health("hound_familiar")) == ("away", 0)
     assert t.s.lost_items == [ITEM["hound_familiar"]]
     assert t.gold("elani") == 5
     assert t.health("elani") == 9

@@ -267,6 +267,15 @@ def test_the_antient_is_used_once_and_goes_to_the_overseer_anyway() -> None:
     assert (t.decision.seat, t.s.antient_side) == (1, HEROIC)
 
 
+@pytest.mark.rule("CAT-961", "CAT-215")
+def test_the_antient_leaves_with_the_end_of_the_battle() -> None:
+    t = antient(LORDLY)
+    t.s.antient_used = t.s.antient_new = True
+    t.run(Resolution())
+    assert t.where("liquid_antient") == "away"
+    assert (t.s.antient_side, t.s.antient_used, t.s.antient_new) == (HEROIC, False, False)
+
+
 @pytest.mark.rule("CAT-968")
 def test_the_antients_kill_counts_for_the_hero_who_uses_it() -> None:
     t = antient(HEROIC).half("heroes").do("act liquid_antient", "pick elani").shoot("orc_1")

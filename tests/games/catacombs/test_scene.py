@@ -144,7 +144,7 @@ def test_credited_discs_lie_on_the_board_until_they_are_paid() -> None:
 
 def test_the_lord_board_shows_its_sequences_as_icons() -> None:
     board = mat(scene(Table({"orc_1": (30, 16)}, lord="phoshar").half("overseer")), "lord")
-    assert [one.name for one in board.slots if one.corner == "2"] == ["bite", "giant fireball"]
+    assert [one.name for one in board.slots if one.corner == "2"] == ["bite, sequence 2", "giant fireball, sequence 2"]
     assert (board.life_max, board.seat, board.acting) == (14, 0, True)
 
 

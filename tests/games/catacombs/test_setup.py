@@ -103,6 +103,7 @@ def test_the_wizard_chooses_ten_of_sixteen_spells() -> None:
         chosen += 1
     assert chosen == 10
     assert len(set(b.s.party[0].spells)) == 10
+    assert b.s.party[0].spells == sorted(b.s.party[0].spells)
 
 
 @pytest.mark.rule("CAT-108", "CAT-113")

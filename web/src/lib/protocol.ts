@@ -361,7 +361,7 @@ export interface Mat {
   readonly racks?: readonly (Rack)[];
 }
 
-/** A row of pips on a mat: actions left, a wheel; it counts from `low`. */
+/** A row of pips on a mat: actions left, a wheel; it counts from `low`. With a `max` of 0 it is a plain number: gold. */
 export interface Track {
   readonly id: string;
   readonly name: string;

@@ -154,6 +154,9 @@ def actor(s: CatacombsState) -> int:
     if s.sequences:
         return s.sequences[-1].performer
     question = s.agenda[-1] if s.agenda else None
+    kind = getattr(question, "kind", "")
+    if kind in ("choose_sequence", "antient_user"):
+        return PIECES.lord if kind == "choose_sequence" else PIECES.antient
     member = getattr(question, "member", NOBODY)
     return s.party[member].hero if s.fighting and member != NOBODY else NOBODY
 

@@ -190,7 +190,7 @@ def sequence_slots(sequences: Iterable[str]) -> Iterator[Slot]:
         for place, step in enumerate(steps(text), 1):
             yield Slot(
                 f"lord:{number}:{place}",
-                sequence_words(step),
+                f"{sequence_words(step)}, sequence {number}",
                 step_icon(step),
                 0,
                 note=step_about(step),
@@ -201,11 +201,11 @@ def sequence_slots(sequences: Iterable[str]) -> Iterator[Slot]:
 
 
 def _lord_state(s: CatacombsState, asked: int | None) -> str:
+    if asked == OVERSEER:
+        return "acting"
     if s.where[PIECES.lord] == TELEPORTED:
         return "teleported"
-    if s.where[PIECES.lord] == ON_MAT and (held := states(s, PIECES.lord)):
-        return ", ".join(held)
-    return "acting" if asked == OVERSEER else ""
+    return ", ".join(states(s, PIECES.lord)) if s.where[PIECES.lord] == ON_MAT else ""
 
 
 def _lord_notes(s: CatacombsState) -> Iterator[str]:

@@ -39,7 +39,7 @@ from .looks import (
     step_icon,
 )
 from .model import DEVOURED, NOBODY, ON_MAT, TELEPORTED, CatacombsState
-from .names import counted, sentence
+from .names import card, counted, sentence
 from .prompts import label
 from .visiting import PRICES
 
@@ -55,7 +55,7 @@ def choices(s: CatacombsState, decision: Decision) -> tuple[Choice, ...]:
 
 
 def _choice(s: CatacombsState, decision: Decision, action: Action) -> Choice:
-    kind, words = type(action), label(s, decision, action)
+    kind, words = type(action), short_label(s, decision, action)
     price = cost(s, action)
     about = ABOUT[kind](s, action) if kind in ABOUT else ""
     return Choice(
@@ -68,6 +68,14 @@ def _choice(s: CatacombsState, decision: Decision, action: Action) -> Choice:
         primary=isinstance(action, PRIMARY),
         amount=_amount(action),
     )
+
+
+def short_label(s: CatacombsState, decision: Decision, action: Action) -> str:
+    """Cards by their names: what they do stands below."""
+    match action:
+        case act.Item(name) | act.Spell(name) | act.Ability(name):
+            return card(name)
+    return label(s, decision, action)
 
 
 def _amount(action: Action) -> int | None:
@@ -223,6 +231,9 @@ ICONS: dict[type[Action], Told] = {
 
 
 def _steps_about(s: CatacombsState, action: act.Choose) -> str:
+    """What the shots do; those of the lord stand on its board."""
+    if s.agenda[-1].kind == "choose_sequence":
+        return ""
     return " ".join(dict.fromkeys(step_about(step) for step in _chosen_steps(s, action)))
 
 

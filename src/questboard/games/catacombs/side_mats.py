@@ -105,8 +105,10 @@ def _goods(s: CatacombsState) -> Iterator[Slot]:
     seen: Counter[int] = Counter()
     for item in s.shop:
         name, card = ITEMS[item].id, ITEMS[item]
-        note = f"{counted(card.cost, 'gold')}. {item_about(item)}"
-        yield Slot(goods_id(name, seen[item]), card.name, ITEM_ICONS[name], 0, note=note, corner=str(card.cost), group="For sale")
+        words = f"{card.name}, {counted(card.cost, 'gold')}"
+        yield Slot(
+            goods_id(name, seen[item]), words, ITEM_ICONS[name], 0, note=item_about(item), corner=str(card.cost), group="For sale"
+        )
         seen[item] += 1
 
 

@@ -47,6 +47,15 @@ export function spaceOf({ width, height, gap = 0 }: Tabletop, upright: boolean):
   return { upright, room, walls, whole: grown(walls, 5), grid: { width: NEAREST * CM }, point, cm, box };
 }
 
+/** Nothing to lie on, for a scene without a table. */
+export const NO_TABLE: Tabletop = { name: "", width: 1, height: 1 };
+
+/** The box round a piece with this middle, whose radius is in cm. */
+export function around({ x, y }: Point, radius: number): Box {
+  const r = radius * CM;
+  return { x: x - r, y: y - r, width: 2 * r, height: 2 * r };
+}
+
 /** A direction on the screen (x right, y down) as one on the table. */
 export function turnedToTable(space: Space, dx: number, dy: number): Point {
   const [here, there] = [space.cm({ x: 0, y: 0 }), space.cm({ x: dx * CM, y: dy * CM })];
