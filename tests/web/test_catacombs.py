@@ -29,6 +29,10 @@ WOBBLE = (0, 0, 25, 0, -25)
 COMPLETED = "is completed in round"
 
 
+# Minutes of browser time for a game that is not on the shelf yet.
+pytestmark = pytest.mark.long
+
+
 @pytest.fixture(scope="module")
 def catacombs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the game."""

@@ -52,6 +52,7 @@ def assert_end(person: Person, champion: Champion) -> None:
 # ---- whole matches --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_whole_match_of_four(server: Server, sits_down: SitDown) -> None:
     table = server.table(GAME, "me Ana", "greedy", "greedy", "greedy")
     person = sits_down(DESKTOP).opens(table.link())
