@@ -10,7 +10,7 @@ from .drivers import Mouse
 from .serving import Server
 
 BANNER = "Connecting again"
-LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection to")
+LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "WebSocket connection to")
 
 
 def board_of(person: Person) -> list[str]:
