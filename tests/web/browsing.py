@@ -73,7 +73,7 @@ class Person:
     ) -> Person:
         """A browser of this size, with these settings (None: never used here); `keys` are secrets it holds already."""
         context = browser.new_context(**{"color_scheme": "light", **device})
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         context.add_init_script(EARS)
         context.add_init_script(f"({PREPARED})({json.dumps([settings, keys])})")
         return cls(context, touch=device.get("has_touch", False))
