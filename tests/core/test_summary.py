@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 
 def test_a_summary_survives_the_wire():
@@ -19,3 +19,10 @@ def test_a_summary_survives_the_wire():
 
 def test_a_game_that_sums_nothing_up_sends_nothing():
     assert msgspec.json.encode(Summary()) == b"{}"
+
+
+def test_the_most_telling_moments_are_kept_in_their_order() -> None:
+    found = [
+        Found(weight, Moment(step, 1, f"moment {step}")) for step, weight in enumerate([5, 90, 1, 40, 40, 7, 60, 3, 20, 10, 2])
+    ]
+    assert [moment.step for moment in most_telling(found)] == [0, 1, 3, 4, 5, 6, 8, 9]

@@ -13,6 +13,7 @@ import msgspec
 from .decisions import PlaceDomain
 
 T = TypeVar("T", "Cell", "Area", "Door", "Piece", "Mat")
+Shape = Literal["disc", "tile", "base", "cube", "stone", "shield", "fire"]
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -208,7 +209,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     fallen: bool = False
     faded: bool = False
     foe: bool = False
-    shape: Literal["disc", "tile", "base", "cube", "stone", "shield", "fire"] = "disc"
+    shape: Shape = "disc"
     size: Literal["XS", "S", "M", "L"] = "M"
     life: int | None = None
     life_max: int | None = None

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import msgspec
+
+MOST_MOMENTS = 8
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,3 +45,17 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     chart: str = ""
     series: tuple[Series, ...] = ()
     moments: tuple[Moment, ...] = ()
+
+
+class Found(NamedTuple):
+    """A moment, and how much it tells; of many the most telling are kept."""
+
+    weight: int
+    moment: Moment
+
+
+def most_telling(found: Iterable[Found]) -> tuple[Moment, ...]:
+    """The weightiest moments, in the order in which they happened."""
+    every = list(found)
+    kept = sorted(range(len(every)), key=lambda place: -every[place].weight)[:MOST_MOMENTS]
+    return tuple(every[place].moment for place in sorted(kept))

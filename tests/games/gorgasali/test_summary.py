@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 
 from questboard.core import FastChance, Match
-from questboard.core.summary import Summary
+from questboard.core.summary import MOST_MOMENTS, Summary
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.summary import MOST_MOMENTS, summary
+from questboard.games.gorgasali.summary import summary
 
 from .players import Player
 

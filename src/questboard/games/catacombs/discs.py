@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from questboard.core.scene import Badge, Piece
+from questboard.core.scene import Badge, Piece, Shape
 
 from .card_words import ANTIENT_ABOUT, monster_line
 from .content import HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPEC, TRACKED_HEALTH
@@ -19,7 +19,7 @@ from .names import sequence as sequence_words
 from .pieces import Kind
 from .summoning import sequence_now
 
-_SHAPES = {Kind.OBSTACLE: "stone", Kind.SHIELD: "shield", Kind.FIRE_WALL: "fire"}
+_SHAPES: dict[int, Shape] = {Kind.OBSTACLE: "stone", Kind.SHIELD: "shield", Kind.FIRE_WALL: "fire"}
 _THINGS = {
     Kind.OBSTACLE: "An obstacle",
     Kind.SHIELD: "A shield: heavy, and in the way of everybody",
@@ -46,7 +46,7 @@ def disc(s: CatacombsState, piece: int) -> Piece:
         "",
         icon_of(name),
         short_name(name),
-        shape=_SHAPES.get(kind, "disc"),  # type: ignore[arg-type]  # mypy does not see through the table
+        shape=_SHAPES.get(kind, "disc"),
         about=about(s, piece),
         at=(s.x[piece], s.y[piece]),
         radius=PIECES.shapes[piece].radius,

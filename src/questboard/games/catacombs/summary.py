@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 from . import events as ev
 from . import fates as fa
@@ -18,16 +17,7 @@ from .model import NOBODY, OVERSEER, CatacombsState
 from .names import piece, room, sentence
 from .telling import event as told
 
-MOST_MOMENTS = 8
-
 Frame = tuple[int, CatacombsState, Sequence[Event]]
-
-
-class Found(NamedTuple):
-    """A moment, and how much it tells; of many the most telling are kept."""
-
-    weight: int
-    moment: Moment
 
 
 class Tally:
@@ -88,11 +78,6 @@ class Tally:
                 return 30, told(s, event)
         return None
 
-    def moments(self) -> tuple[Moment, ...]:
-        """The most telling ones, in the order in which they happened."""
-        kept = sorted(range(len(self.found)), key=lambda place: -self.found[place].weight)[:MOST_MOMENTS]
-        return tuple(self.found[place].moment for place in sorted(kept))
-
 
 def summary(frames: Iterable[Frame]) -> Summary:
     """Sum up the whole match."""
@@ -104,7 +89,7 @@ def summary(frames: Iterable[Frame]) -> Summary:
         last = state
     if last is None:
         return Summary()
-    return Summary(_columns(last, tally), "Health, room by room", _series(last, tally), tally.moments())
+    return Summary(_columns(last, tally), "Health, room by room", _series(last, tally), most_telling(tally.found))
 
 
 def _columns(s: CatacombsState, tally: Tally) -> tuple[Column, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from questboard.core import Event
 from questboard.core.naming import seat_mark
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 from . import events as ev
 from .chapters import teller
@@ -18,15 +17,7 @@ from .model import NO_SEAT, ChoboloState, is_wizard, seat_of
 from .names import sentence, spell, who
 from .telling import event as told
 
-MOST_MOMENTS = 8
 Frame = tuple[int, ChoboloState, Sequence[Event]]
-
-
-class Found(NamedTuple):
-    """A moment, and how much it tells; of many the most telling are kept."""
-
-    weight: int
-    moment: Moment
 
 
 class Tally:
@@ -102,11 +93,6 @@ class Tally:
                 return 30, told(s, event)
         return None
 
-    def moments(self) -> tuple[Moment, ...]:
-        """The most telling ones, in the order in which they happened."""
-        kept = sorted(range(len(self.found)), key=lambda place: -self.found[place].weight)[:MOST_MOMENTS]
-        return tuple(self.found[place].moment for place in sorted(kept))
-
 
 def summary(frames: Iterable[Frame]) -> Summary:
     """Sum up the whole match."""
@@ -118,7 +104,7 @@ def summary(frames: Iterable[Frame]) -> Summary:
     if last is None:
         return Summary()
     tally.close(last)
-    return Summary(_columns(last, tally), "Levels on the board, round by round", _series(last, tally), tally.moments())
+    return Summary(_columns(last, tally), "Levels on the board, round by round", _series(last, tally), most_telling(tally.found))
 
 
 def _columns(s: ChoboloState, tally: Tally) -> tuple[Column, ...]:

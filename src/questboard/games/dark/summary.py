@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 from . import events as ev
 from .chapters import teller
@@ -16,7 +16,6 @@ from .names import figure, name, sentence
 from .scoring import points
 from .telling import event as told
 
-MOST_MOMENTS = 8
 STRONG = 4
 """The Hit Strength from which on a kill is worth mentioning."""
 HERO_COLORS = ("#BE1838", "#305ACD", "#21AA7B", "#F9D616")
@@ -30,13 +29,6 @@ class Told(NamedTuple):
     weight: int
     words: str
     key: str = ""
-
-
-class Found(NamedTuple):
-    """A moment with its weight; of many the most telling are kept."""
-
-    weight: int
-    moment: Moment
 
 
 class Tally:
@@ -91,12 +83,6 @@ class Tally:
                 return Told(30, told(s, event), f"fall:{event.hero}")
         return s.tale.turning_point(s, event)
 
-    def moments(self) -> tuple[Moment, ...]:
-        """The most telling ones, in the order in which they happened."""
-        found = list(self.found.values())
-        kept = sorted(range(len(found)), key=lambda place: -found[place].weight)[:MOST_MOMENTS]
-        return tuple(found[place].moment for place in sorted(kept))
-
 
 def summary(frames: Iterable[Frame]) -> Summary:
     """Sum up the whole match."""
@@ -108,7 +94,7 @@ def summary(frames: Iterable[Frame]) -> Summary:
         last = state
     if last is None:
         return Summary()
-    return Summary(_columns(last, tally), "Points, round by round", _series(last, tally), tally.moments())
+    return Summary(_columns(last, tally), "Points, round by round", _series(last, tally), most_telling(tally.found.values()))
 
 
 def _columns(s: DarkState, tally: Tally) -> tuple[Column, ...]:

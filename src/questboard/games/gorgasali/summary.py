@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 from . import events as ev
 from .chapters import teller
@@ -17,18 +16,10 @@ from .model import NOBODY, GorgasaliState
 from .names import card, player, sentence
 from .telling import event as told
 
-MOST_MOMENTS = 8
 BIG_HIT = 50
 """The loss from which on a blow is worth mentioning."""
 
 Frame = tuple[int, GorgasaliState, Sequence[Event]]
-
-
-class Found(NamedTuple):
-    """A moment, and how much it tells; of many the most telling are kept."""
-
-    weight: int
-    moment: Moment
 
 
 class Tally:
@@ -105,11 +96,6 @@ class Tally:
         by = f" with {self.weapon}" if self.weapon else ""
         return sentence(f"{first}{player(s, event.by)} eliminates {player(s, event.seat)}{by}")
 
-    def moments(self) -> tuple[Moment, ...]:
-        """The most telling ones, in the order in which they happened."""
-        kept = sorted(range(len(self.found)), key=lambda place: -self.found[place].weight)[:MOST_MOMENTS]
-        return tuple(self.found[place].moment for place in sorted(kept))
-
 
 def summary(frames: Iterable[Frame]) -> Summary:
     """Sum up the whole match."""
@@ -121,7 +107,7 @@ def summary(frames: Iterable[Frame]) -> Summary:
         last = state
     if last is None:
         return Summary()
-    return Summary(_columns(last, tally), "Health, round by round", _series(last, tally), tally.moments())
+    return Summary(_columns(last, tally), "Health, round by round", _series(last, tally), most_telling(tally.found))
 
 
 def _columns(s: GorgasaliState, tally: Tally) -> tuple[Column, ...]:

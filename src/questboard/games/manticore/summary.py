@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
 
 from . import events as ev
 from .chapters import teller
@@ -17,19 +16,11 @@ from .model import NOBODY, ManticoreState
 from .names import FIGURE_NAMES, figure, listed, sentence, the, thing
 from .telling import event as told
 
-MOST_MOMENTS = 8
 FULL_LIFE = {card.id: card.life for card in MONSTER_CARDS} | dict.fromkeys(HERO_IDS, LIMITS.hero_life_max)
 NOTABLE = 3
 """The value from which on a first artifact is worth mentioning."""
 
 Frame = tuple[int, ManticoreState, Sequence[Event]]
-
-
-class Found(NamedTuple):
-    """A moment, and how much it tells; of many the most telling are kept."""
-
-    weight: int
-    moment: Moment
 
 
 class Tally:
@@ -143,11 +134,6 @@ class Tally:
             return sentence(f"the last blow{self._by('manticore').replace(', slain', '')}: {event.title}")
         return sentence(f"{event.title}: {event.reason.rstrip('.')}")
 
-    def moments(self) -> tuple[Moment, ...]:
-        """The most telling ones, in the order in which they happened."""
-        kept = sorted(range(len(self.found)), key=lambda place: -self.found[place].weight)[:MOST_MOMENTS]
-        return tuple(self.found[place].moment for place in sorted(kept))
-
 
 def summary(frames: Iterable[Frame]) -> Summary:
     """Sum up the whole match."""
@@ -161,7 +147,7 @@ def summary(frames: Iterable[Frame]) -> Summary:
     if tally is None or last is None:
         return Summary()
     tally.close()
-    return Summary(_columns(last, tally), "Life, round by round", _series(last, tally), tally.moments())
+    return Summary(_columns(last, tally), "Life, round by round", _series(last, tally), most_telling(tally.found))
 
 
 def _columns(s: ManticoreState, tally: Tally) -> tuple[Column, ...]:
