@@ -9,9 +9,7 @@ from typing import Literal
 
 from questboard.core import Action, ActionTypes
 
-from .content import BARRIER_LINES, BLOCK, BLOCKS, CARD_IDS, CHARACTER_IDS, DIRECTIONS, GRID, LABELS, SLOT_IDS
-
-Direction = Literal["north", "east", "south", "west"]
+from .content import BARRIER_LINES, BLOCK, BLOCKS, CARD_IDS, CHARACTER_IDS, DIRECTIONS, GRID, LABELS, SLOT_IDS, Direction
 
 
 class Pick(Action, frozen=True, tag="pick"):
@@ -216,7 +214,7 @@ USES = tuple(Use(name) for name in CARD_IDS)
 FIRES = tuple(Fire(name) for name in CARD_IDS)
 EXTENDS = tuple(Extend(name) for name in CARD_IDS)
 FILLS = tuple(Fill(name) for name in CARD_IDS)
-GOES = tuple(Go(way) for way in DIRECTIONS)  # type: ignore[arg-type]
+GOES = tuple(Go(way) for way in DIRECTIONS)
 LAND = tuple(Square(label) for label in LABELS)
 BLOCK_CHOICES = tuple(Block(number % (GRID.width // BLOCK), number // (GRID.width // BLOCK)) for number in range(len(BLOCKS)))
 REPLACES = tuple(Replace(slot) for slot in SLOT_IDS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, get_args
 
 from .box import SupportCard, WeaponCard, open_box
 from .grid import SquareGrid
@@ -34,7 +35,8 @@ _ZONE_AT = {d: zone.id for zone in BOX.map.zone for d in range(zone.d_min, zone.
 ZONE = tuple(_ZONE_AT[max(abs(GRID.x[square] - _CENTRE[0]), abs(GRID.y[square] - _CENTRE[1]))] for square in SQUARES)
 """The zone of each square, 1 the outermost."""
 
-DIRECTIONS = ("north", "east", "south", "west")
+Direction = Literal["north", "east", "south", "west"]
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 _DELTAS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 TOWARDS = tuple(tuple(GRID.step(square, dx, dy) for dx, dy in _DELTAS) for square in SQUARES)
 """The square in each direction, -1 off the map: TOWARDS[square][direction]."""
