@@ -16,7 +16,6 @@ from questboard.core import registry
 from questboard.server import app as app_module
 from questboard.server import audience
 from questboard.server.app import Application, Settings
-from questboard.server.covers import Covers
 from questboard.server.limits import Limits
 from questboard.server.room import Room
 from questboard.server.site import Site
@@ -197,11 +196,6 @@ async def open_house(
         await life
 
 
-def paint_when_asked(covers: Any, workers: Workers) -> None:
-    """Painting takes a while, and few tests look at covers."""
-    covers._workers = workers
-
-
 @pytest.fixture(scope="module")
 def patch() -> Iterator[pytest.MonkeyPatch]:
     """Changes for one file of tests."""
@@ -221,7 +215,6 @@ def at_once(patch: pytest.MonkeyPatch) -> None:
     """Workers work in the test's own process, and nobody waits before telling who is there."""
     patch.setattr(app_module, "Workers", AtOnce)
     patch.setattr(audience, "ANNOUNCE_AFTER", 0.0)
-    patch.setattr(Covers, "paint", paint_when_asked)
 
 
 @pytest.fixture(scope="module")

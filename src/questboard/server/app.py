@@ -72,7 +72,7 @@ class Application:
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
         self.workers: Workers | None = None
-        self.covers = Covers()
+        self.covers: Covers | None = None
         self.http = Litestar(
             route_handlers=[Games, Tables, Matches, Service, ApiPage],
             lifespan=[self._live],
@@ -82,7 +82,7 @@ class Application:
                 "metrics": Provide(lambda: self.metrics, sync_to_thread=False),
                 "siblings": Provide(lambda: self.siblings, sync_to_thread=False),
                 "site": Provide(lambda: self.site, sync_to_thread=False),
-                "covers": Provide(lambda: self.covers, sync_to_thread=False),
+                "covers": Provide(lambda: self.covers, sync_to_thread=False, use_cache=False),
             },
             exception_handlers={
                 QuestboardError: _refuse,
@@ -110,9 +110,9 @@ class Application:
         self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
         self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, self.siblings.share)
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
+        self.covers = Covers(self.workers)
         self._measure(self.lobby, self.sockets, self.workers)
         try:
-            self.covers.paint(self.workers)
             await self.lobby.start()
             yield
         finally:
