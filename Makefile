@@ -45,7 +45,7 @@ play: $(VENV)/.installed $(CLIENT)
 
 test: lint $(CLIENT) $(VENV)/.system
 	$(NPM) run --silent test
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 test-long: $(VENV)/.developed $(CLIENT) $(VENV)/.system
 	$(BIN)/python -m pytest -m long

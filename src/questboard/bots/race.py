@@ -26,6 +26,8 @@ _WORTHWHILE = 16
 # Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
 _FIRST_HEATS = 8
 _CLEARLY = 2.0
+# One who is not likely to be ahead by more than this is not worth waiting for either (values go from -1 to 1).
+_NEGLIGIBLE = 0.004
 
 
 class Runner:
@@ -116,8 +118,8 @@ def _starters(position: Position[Any], most: int) -> list[Runner]:
 
 
 def _is_beaten(runner: Runner, leader: Runner) -> bool:
-    """Is he behind by more than chance explains? One who never differs from the leader is not needed either."""
+    """Is he behind by more than chance explains, or too near to matter?"""
     heats = len(leader.values)
     lead = (leader.total - runner.total) / heats
     squares = sum((ours - his - lead) ** 2 for ours, his in zip(leader.values, runner.values, strict=True))
-    return lead >= _CLEARLY * sqrt(squares / (heats * (heats - 1)))
+    return lead + _NEGLIGIBLE >= _CLEARLY * sqrt(squares / (heats * (heats - 1)))

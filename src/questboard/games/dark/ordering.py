@@ -17,7 +17,7 @@ from .bouts import AskHits, AskMisses
 from .counsel import Weigh
 from .guessing import kill_chance, possible_strengths, share_within
 from .items import BOOTS, POTION, THIRD, AskLoot
-from .model import BOSS, FIRST_MONSTER, HEROES, DarkState, Hero
+from .model import BOSS, FIRST_MONSTER, DarkState, Hero
 from .rounds import BossAction, HeroAction, MonsterAction, figure_named
 
 GOOD, POOR = 8.0, 0.25
@@ -148,8 +148,8 @@ def thing_worth(s: DarkState, thing: str) -> float:
 
 
 def bring(s: DarkState, question: Any, options: Sequence[Action]) -> list[float]:
-    """One who fills the limit holds a room longest; beside him nobody is needed."""
-    weights = []
+    """One who fills the limit holds a room longest, beside him nobody is needed; near the heroes they strike at once."""
+    weights, prey = [], _prey(s)
     for option in options:
         if isinstance(option, act.Bring):
             weights.append(0.5 * option.strength**1.5)
@@ -157,33 +157,33 @@ def bring(s: DarkState, question: Any, options: Sequence[Action]) -> list[float]
             worth = ITEM_WORTH[s.realm.item_ids.index(option.item)] if option.item in s.realm.item_ids else 1.0
             weights.append(1.0 / worth)
         elif isinstance(option, act.Put):
-            weights.append(_ambush(s, s.realm.floor.index[option.place]))
+            weights.append(1.0 + 4.0 / (1.0 + _way_to(s, prey, s.realm.floor.index[option.place])))
         else:
             weights.append(2.0)
     return weights
 
 
-def _ambush(s: DarkState, place: int) -> float:
-    """Near the heroes, to strike at once."""
-    return 1.0 + 4.0 / (1.0 + _nearest_hero(s, place)[0])
+def _prey(s: DarkState) -> list[int]:
+    """Where the heroes are who can be struck."""
+    return [camp.place for h, camp in enumerate(s.heroes) if s.counsel.in_danger(s, h)]
 
 
-def _nearest_hero(s: DarkState, place: int) -> tuple[int, int]:
-    """How far the nearest hero is who can be struck, and who he is."""
+def _way_to(s: DarkState, prey: Sequence[int], place: int) -> int:
+    """How far the nearest of them is from a place."""
     apart = s.counsel.apart(s, place)
-    return min(((apart[s.heroes[h].place], h) for h in HEROES if s.counsel.in_danger(s, h)), default=(99, -1))
+    return min([apart[there] for there in prey], default=99)
 
 
 def evil_turn(s: DarkState, question: Any, options: Sequence[Action]) -> list[float]:
     """Those who can reach somebody act; the others need not."""
-    weights = []
+    weights, prey = [], _prey(s)
     for option in options:
         if isinstance(option, act.Activate):
             figure = figure_named(s, option.figure)
             if figure == BOSS:
                 weights.append(GOOD)
             elif figure >= FIRST_MONSTER:
-                distance = _nearest_hero(s, s.monster(figure).place)[0]
+                distance = _way_to(s, prey, s.monster(figure).place)
                 weights.append(4.0 if distance <= 3 else 1.0 if distance <= 7 else 0.2)
             else:
                 weights.append(s.counsel.creature_worth(s, figure))
@@ -197,13 +197,13 @@ def evil_turn(s: DarkState, question: Any, options: Sequence[Action]) -> list[fl
 def monster_action(s: DarkState, question: MonsterAction | BossAction, options: Sequence[Action]) -> list[float]:
     """Strike whoever is weakest; else go where a hero is."""
     place = s.monster(question.figure).place if isinstance(question, MonsterAction) else -1
-    here = _nearest_hero(s, place)[0] if place >= 0 else 0
-    weights = []
+    weights, prey = [], _prey(s)
+    here = _way_to(s, prey, place) if place >= 0 else 0
     for option in options:
         if isinstance(option, act.Fight):
             weights.append(strike_worth(s, s.realm.hero_ids.index(option.foe)))
         elif isinstance(option, act.Go):
-            there = _nearest_hero(s, s.realm.floor.index[option.place])[0]
+            there = _way_to(s, prey, s.realm.floor.index[option.place])
             weights.append(2.0 if there < here else 0.3)
         else:
             weights.append(0.4)

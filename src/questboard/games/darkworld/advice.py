@@ -6,6 +6,7 @@ cards and enough HP. All weights stand in `Weights`, so that they can be tuned b
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 
@@ -116,9 +117,9 @@ def chest_plans(s: CastleState) -> list[int]:
     fronts = [_FRONTS[SITES[site]] for site, chest in enumerate(s.chests) if chest not in (NO_CHEST, EMPTIED)]
     if not fronts:
         return plans
-    guarded = {ROOM_OF[monster.place] for monster in s.monsters.values()}
+    guards = _guards_of_rooms(s)
     pairs = sorted(
-        (_steps(s, hero, front) + (clearing(s, hero, room) if (room := ROOM_OF[front]) in guarded else 0.0), h, front)
+        (_steps(s, hero, front) + _clearing(s, hero, guards.get(ROOM_OF[front], ())), h, front)
         for h, hero in enumerate(s.heroes)
         if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
         for front in fronts
@@ -130,15 +131,27 @@ def chest_plans(s: CastleState) -> list[int]:
     return plans
 
 
-def clearing(s: CastleState, hero: Hero, room: int) -> float:
-    """The actions that it will take him to slay all monsters of a room: only then its chest can be opened."""
-    strengths, dice, hits = s.realm.kind_strength, 3 if hero.weapon else 2, min(3, hero.hits)
-    cost = 0.0
+def _guards_of_rooms(s: CastleState) -> dict[int, list[int]]:
+    """What a blow must reach to kill the monsters of each room."""
+    strengths, found = s.realm.kind_strength, dict[int, list[int]]()
     for monster in s.monsters.values():
-        if ROOM_OF[monster.place] == room:
-            chance = chance_of(s.realm.faces, dice, s.realm.needed(s, strengths[monster.kind]) - hits)
-            cost += min(WEIGHTS.longest_fight, 1.5 / chance) if chance else WEIGHTS.longest_fight
-    return cost
+        found.setdefault(ROOM_OF[monster.place], []).append(s.realm.needed(s, strengths[monster.kind]))
+    return found
+
+
+def _clearing(s: CastleState, hero: Hero, guards: Sequence[int]) -> float:
+    """The actions that it will take him to slay all monsters of a room: only then its chest can be opened."""
+    if not guards:
+        return 0.0
+    dice, hits = 3 if hero.weapon else 2, min(3, hero.hits)
+    return sum(_fight_length(s.realm.faces, dice, need - hits) for need in guards)
+
+
+@functools.cache
+def _fight_length(faces: tuple[int, ...], dice: int, total: int) -> float:
+    """The actions that it takes to reach this total with one blow."""
+    chance = chance_of(faces, dice, total)
+    return min(WEIGHTS.longest_fight, 1.5 / chance) if chance else WEIGHTS.longest_fight
 
 
 def _duel(s: CastleState, hero: Hero, dice: int, hits: float, health: float) -> float:
@@ -157,7 +170,7 @@ class CastleCounsel(Counsel):
 
     def kill_chances(self, s: CastleState) -> Sequence[float]:
         w = WEIGHTS
-        plans = chest_plans(s)
+        plans, rooms = chest_plans(s), _guards_of_rooms(s)
         guards = math.exp(-self._guards(s))
         rounds = NUMBERS.round_limit - s.round + 1
         arrived = s.arrived.bit_count()
@@ -179,7 +192,9 @@ class CastleCounsel(Counsel):
             more = self._in_the_way(s, hero) + (0.0 if near else self._toil(s, hero))
             chance = _duel(s, hero, 3 if hero.weapon else 2, hits, health) * _in_time(steps_to_throne(s, hero) + more, rounds)
             if plans[h] != NOBODY:
-                detour = _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + more + clearing(s, hero, ROOM_OF[plans[h]])
+                detour = (
+                    _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + more + _clearing(s, hero, rooms.get(ROOM_OF[plans[h]], ()))
+                )
                 better = w.golden_hope * _duel(s, hero, 3, hits, health) * _in_time(detour, rounds)
                 chance = max(chance, better)
             worth = 1.0 + w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
@@ -238,7 +253,7 @@ class CastleCounsel(Counsel):
 
     def goal_distances(self, s: CastleState, hero: int) -> Sequence[int]:
         camp = s.heroes[hero]
-        plan = chest_plans(s)[hero]
+        plan = NOBODY if camp.weapon or camp.place in BEYOND_ARCH else chest_plans(s)[hero]
         if plan != NOBODY:
             return TO_PLACE[plan]
         if camp.place in BEYOND_ARCH and not is_ready(s, hero):
