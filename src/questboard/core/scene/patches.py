@@ -1,0 +1,95 @@
+"""Patches: how one scene becomes the next."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from .board import Area, Board, Cell, Door, Lid, Mark, Zone
+from .mats import Mat, Pile, Tile
+from .pieces import Piece
+from .prompts import Choice, Prompt, Range
+from .scene import Arrow, Link, Order, Rounds, Scene, Way
+
+T = TypeVar("T", Cell, Area, Door, Piece, Mat)
+
+
+class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What differs between two scenes of one viewer. A field that is not there has not changed.
+
+    Of cells, areas, doors, pieces and mats only those that are new or changed are there, by their ids; `piece_ids` and `mat_ids`
+    are all that are left, in order, if that changed. `board` replaces everything if the board's own shape changed.
+    """
+
+    board: Board | msgspec.UnsetType = msgspec.UNSET
+    cells: tuple[Cell, ...] = ()
+    areas: tuple[Area, ...] = ()
+    doors: tuple[Door, ...] = ()
+    lids: tuple[Lid, ...] | msgspec.UnsetType = msgspec.UNSET
+    marks: tuple[Mark, ...] | msgspec.UnsetType = msgspec.UNSET
+    pieces: tuple[Piece, ...] = ()
+    piece_ids: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    mats: tuple[Mat, ...] = ()
+    mat_ids: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    piles: tuple[Pile, ...] | msgspec.UnsetType = msgspec.UNSET
+    phases: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    phase: int | msgspec.UnsetType = msgspec.UNSET
+    round: int | msgspec.UnsetType = msgspec.UNSET
+    facts: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    prompt: Prompt | msgspec.UnsetType | None = msgspec.UNSET
+    choices: tuple[Choice, ...] | msgspec.UnsetType = msgspec.UNSET
+    drawn: Tile | msgspec.UnsetType | None = msgspec.UNSET
+    order: Order | msgspec.UnsetType | None = msgspec.UNSET
+    chain: tuple[Link, ...] | msgspec.UnsetType = msgspec.UNSET
+    arrows: tuple[Arrow, ...] | msgspec.UnsetType = msgspec.UNSET
+    ways: tuple[Way, ...] | msgspec.UnsetType = msgspec.UNSET
+    zones: tuple[Zone, ...] | msgspec.UnsetType = msgspec.UNSET
+    range: Range | msgspec.UnsetType | None = msgspec.UNSET
+    rounds: Rounds | msgspec.UnsetType | None = msgspec.UNSET
+
+
+_WHOLE = (
+    "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order", "chain", "arrows", "ways", "range",
+    "rounds",
+)  # fmt: skip
+
+
+def difference(old: Scene, new: Scene) -> Patch:
+    """The patch that leads from one scene to the next."""
+    changed = {name: getattr(new, name) for name in _WHOLE if getattr(new, name) != getattr(old, name)}
+    if old.pieces != new.pieces:
+        changed["pieces"], ids = _changed(old.pieces, new.pieces)
+        if ids is not None:
+            changed["piece_ids"] = ids
+    if old.mats != new.mats:
+        changed["mats"], ids = _changed(old.mats, new.mats)
+        if ids is not None:
+            changed["mat_ids"] = ids
+    before, after = old.board, new.board
+    if before is not after:
+        cells, other_cells = _changed(before.cells, after.cells)
+        areas, other_areas = _changed(before.areas, after.areas)
+        doors, other_doors = _changed(before.doors, after.doors)
+        if _shape(before) != _shape(after) or not other_cells is other_areas is other_doors is None:
+            changed["board"] = after
+        else:
+            changed["cells"], changed["areas"], changed["doors"] = cells, areas, doors
+            for name in ("lids", "marks", "zones"):
+                if getattr(before, name) != getattr(after, name):
+                    changed[name] = getattr(after, name)
+    return Patch(**changed)
+
+
+def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None]:
+    """What is new or changed, and all ids if these changed."""
+    if old is new:
+        return (), None
+    if len(old) == len(new) and all(a is b or a.id == b.id for a, b in zip(old, new, strict=True)):
+        return tuple(b for a, b in zip(old, new, strict=True) if a is not b and a != b), None
+    known = {thing.id: thing for thing in old}
+    return tuple(b for b in new if known.get(b.id) != b), tuple(b.id for b in new)
+
+
+def _shape(board: Board) -> tuple[object, ...]:
+    return board.kind, board.columns, board.rows, board.text, board.insets, board.frame, board.table
