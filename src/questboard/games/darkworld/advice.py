@@ -89,6 +89,7 @@ _STAIRS = frozenset(i for i in FLOOR.squares if FLOOR.zones[i].startswith("stair
 _OUTER = tuple(outer for outer, _ in DOORS)
 _FRONTS = {FLOOR.square(site.square): FLOOR.square(site.front) for site in BOARD.chest_site}
 PLATFORM_COST = NUMBERS.actions
+_NO_PLANS = (NOBODY,) * len(HEROES)
 
 
 def steps_to_throne(s: CastleState, hero: Hero) -> int:
@@ -98,53 +99,69 @@ def steps_to_throne(s: CastleState, hero: Hero) -> int:
 
 def _steps(s: CastleState, hero: Hero, goal: int) -> int:
     """Actions to a goal, as if all doors stood open."""
-    return _from_entrance(s, goal) if hero.place in AT_ENTRANCE else TO_PLACE[goal][hero.place]
+    return _way(hero.place, goal, open_in_a_row(s) if hero.place in AT_ENTRANCE else 0)
 
 
-def _from_entrance(s: CastleState, goal: int = THRONE_FRONT) -> int:
-    """The same from the Entrance, on foot or by the Platform."""
+def _way(place: int, goal: int, doors: int) -> int:
+    """The same from a place; from the Entrance on foot or, behind so many open doors, by the Platform."""
     far = TO_PLACE[goal]
-    doors = open_in_a_row(s)
+    if place not in AT_ENTRANCE:
+        return far[place]
     if doors < 2:
         return far[ENTRANCE]
     landed = 0 if 0 < ROOM_OF[goal] < doors else far[_OUTER[doors - 1]]
     return min(far[ENTRANCE], PLATFORM_COST + landed)
 
 
-def chest_plans(s: CastleState) -> list[int]:
+def chest_plans(s: CastleState) -> Sequence[int]:
     """For each hero the square before the chest that he should open, NOBODY if there is none for him: the nearest ones first."""
-    plans = [NOBODY] * len(s.heroes)
-    fronts = [_FRONTS[SITES[site]] for site, chest in enumerate(s.chests) if chest not in (NO_CHEST, EMPTIED)]
+    fronts = tuple([_FRONTS[SITES[site]] for site, chest in enumerate(s.chests) if chest not in (NO_CHEST, EMPTIED)])
     if not fronts:
-        return plans
-    guards = _guards_of_rooms(s)
+        return _NO_PLANS
+    seekers = tuple(
+        [
+            (h, hero.place, min(3, hero.hits))
+            for h, hero in enumerate(s.heroes)
+            if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
+        ]
+    )
+    rooms = {ROOM_OF[front] for front in fronts}
+    realm, strengths = s.realm, s.realm.kind_strength
+    guards = tuple(
+        [
+            (room, realm.needed(s, strengths[monster.kind]))
+            for monster in s.monsters.values()
+            if (room := ROOM_OF[monster.place]) in rooms
+        ]
+    )
+    return _assigned(fronts, seekers, guards, open_in_a_row(s), realm.faces)
+
+
+@functools.lru_cache(maxsize=1 << 15)
+def _assigned(
+    fronts: tuple[int, ...],
+    seekers: tuple[tuple[int, int, int], ...],
+    guards: tuple[tuple[int, int], ...],
+    doors: int,
+    faces: tuple[int, ...],
+) -> Sequence[int]:
+    """Who opens which chest. Searches come to the same few questions again and again, so the answers are kept."""
     pairs = sorted(
-        (_steps(s, hero, front) + _clearing(s, hero, guards.get(ROOM_OF[front], ())), h, front)
-        for h, hero in enumerate(s.heroes)
-        if not hero.weapon and not hero.out and hero.place not in BEYOND_ARCH
+        (_way(place, front, doors) + _clearing(guards, ROOM_OF[front], faces, 2, hits), h, front)
+        for h, place, hits in seekers
         for front in fronts
     )
+    plans, left = list(_NO_PLANS), set(fronts)
     for _, h, front in pairs:
-        if plans[h] == NOBODY and front in fronts:
+        if plans[h] == NOBODY and front in left:
             plans[h] = front
-            fronts.remove(front)
+            left.remove(front)
     return plans
 
 
-def _guards_of_rooms(s: CastleState) -> dict[int, list[int]]:
-    """What a blow must reach to kill the monsters of each room."""
-    strengths, found = s.realm.kind_strength, dict[int, list[int]]()
-    for monster in s.monsters.values():
-        found.setdefault(ROOM_OF[monster.place], []).append(s.realm.needed(s, strengths[monster.kind]))
-    return found
-
-
-def _clearing(s: CastleState, hero: Hero, guards: Sequence[int]) -> float:
-    """The actions that it will take him to slay all monsters of a room: only then its chest can be opened."""
-    if not guards:
-        return 0.0
-    dice, hits = 3 if hero.weapon else 2, min(3, hero.hits)
-    return sum(_fight_length(s.realm.faces, dice, need - hits) for need in guards)
+def _clearing(guards: Sequence[tuple[int, int]], room: int, faces: tuple[int, ...], dice: int, hits: int) -> float:
+    """The actions that it will take to slay all monsters of a room: only then its chest can be opened."""
+    return sum(_fight_length(faces, dice, need - hits) for where, need in guards if where == room)
 
 
 @functools.cache
@@ -170,7 +187,7 @@ class CastleCounsel(Counsel):
 
     def kill_chances(self, s: CastleState) -> Sequence[float]:
         w = WEIGHTS
-        plans, rooms = chest_plans(s), _guards_of_rooms(s)
+        plans = chest_plans(s)
         guards = math.exp(-self._guards(s))
         rounds = NUMBERS.round_limit - s.round + 1
         arrived = s.arrived.bit_count()
@@ -192,9 +209,8 @@ class CastleCounsel(Counsel):
             more = self._in_the_way(s, hero) + (0.0 if near else self._toil(s, hero))
             chance = _duel(s, hero, 3 if hero.weapon else 2, hits, health) * _in_time(steps_to_throne(s, hero) + more, rounds)
             if plans[h] != NOBODY:
-                detour = (
-                    _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + more + _clearing(s, hero, rooms.get(ROOM_OF[plans[h]], ()))
-                )
+                fights = self._fights(s, hero, ROOM_OF[plans[h]])
+                detour = _steps(s, hero, plans[h]) + TO_THRONE[plans[h]] + more + fights
                 better = w.golden_hope * _duel(s, hero, 3, hits, health) * _in_time(detour, rounds)
                 chance = max(chance, better)
             worth = 1.0 + w.item * sum(1.0 if item == POTION else 0.5 for item in hero.items)
@@ -202,13 +218,19 @@ class CastleCounsel(Counsel):
             found.append(min(0.95, chance * worth * (1.0 if near else guards)))
         return found
 
+    def _fights(self, s: CastleState, hero: Hero, room: int) -> float:
+        """The actions that it will take him to slay all monsters of a room."""
+        strengths = s.realm.kind_strength
+        guards = [(room, s.realm.needed(s, strengths[m.kind])) for m in s.monsters.values() if ROOM_OF[m.place] == room]
+        return _clearing(guards, room, s.realm.faces, 3 if hero.weapon else 2, min(3, hero.hits))
+
     def _toil(self, s: CastleState, hero: Hero) -> float:
         """What his wounds will cost him: at worst the way back from the Entrance, or from the Doomstep."""
         potion = POTION in hero.items
         if hero.place in BEYOND_ARCH:
             return toil(hero.hp, safe=False, potion=potion, cost=TO_THRONE[DOOMSTEP] - TO_THRONE[hero.place] + WEIGHTS.loss)
         safe = hero.place in AT_ENTRANCE
-        lost = 0 if safe else max(0, _from_entrance(s) - TO_THRONE[hero.place])
+        lost = 0 if safe else max(0, _way(ENTRANCE, THRONE_FRONT, open_in_a_row(s)) - TO_THRONE[hero.place])
         return toil(hero.hp, safe=safe, potion=potion, cost=lost + WEIGHTS.fall)
 
     def _guards(self, s: CastleState) -> float:
