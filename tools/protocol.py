@@ -27,6 +27,7 @@ ROOTS: tuple[Any, ...] = (
     protocol.CheckDraft,
     Draft,
     WorkshopForm,
+    protocol.Learn,
     protocol.NewTable,
     protocol.TableGrant,
     protocol.JoinSeat,

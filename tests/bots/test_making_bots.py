@@ -34,5 +34,5 @@ def test_a_wrong_spec_is_answered_with_what_there_is(spec: str) -> None:
 
 
 def test_every_kind_is_described_in_one_line() -> None:
-    assert [pattern for pattern, _ in specs()] == ["random", "greedy", "greedy:SAMPLES", "mcts:ITERATIONS", "mcts:TIME"]
+    assert [pattern for pattern, _ in specs()] == ["random", "greedy", "greedy:SAMPLES", "mcts:ITERATIONS", "mcts:TIME", "lesson"]
     assert all(text and "\n" not in text for _, text in specs())

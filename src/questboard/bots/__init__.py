@@ -7,6 +7,7 @@ action = bot.choose(match.position(seat, FastChance.seeded(1)))
 from .bot import Bot, Considered, ExplainingBot
 from .greedy import GreedyBot
 from .hints import Hint, hint
+from .lesson import LESSON, LessonBot
 from .levels import ADVISER, KEEPER, LEVELS, Level
 from .making import make, specs
 from .mcts import MctsBot
@@ -15,6 +16,7 @@ from .random_bot import RandomBot
 __all__ = [
     "ADVISER",
     "KEEPER",
+    "LESSON",
     "LEVELS",
     "Level",
     "Bot",
@@ -22,6 +24,7 @@ __all__ = [
     "ExplainingBot",
     "GreedyBot",
     "Hint",
+    "LessonBot",
     "MctsBot",
     "RandomBot",
     "hint",

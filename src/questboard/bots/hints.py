@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from questboard.core import Action, Game, Position
 
 from .bot import Bot, Considered, ExplainingBot, only_option
+from .lesson import LessonBot
 
 
 class Hint(NamedTuple):
@@ -17,8 +18,10 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game[Any], position: Position[Any], bot: Bot) -> Hint:
-    """Ask the bot; the game's own reason comes first, else the bot's figures speak."""
+    """Ask the bot; the words of a lesson come first, then the game's own reason, else the bot's figures speak."""
     action = bot.choose(position)
+    if isinstance(bot, LessonBot) and (words := bot.words(position)) is not None:
+        return Hint(action, words)
     reason = game.reason(position.imagine(), position.seat, action)
     return Hint(action, reason or _generic_reason(position, bot, action))
 

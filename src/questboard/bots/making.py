@@ -9,6 +9,7 @@ from questboard.core import QuestboardError
 
 from .bot import Bot
 from .greedy import SAMPLES, GreedyBot
+from .lesson import LESSON, LessonBot
 from .mcts import MctsBot
 from .random_bot import RandomBot
 
@@ -41,6 +42,7 @@ _KINDS: list[tuple[str, str, str, _Maker]] = [
         r"mcts:([1-9]\d{0,6})(ms|s)",
         lambda found, seed: MctsBot(milliseconds=int(found[1]) * (1000 if found[2] == "s" else 1), seed=seed),
     ),
+    (LESSON, "its part in the game's lesson, then as greedy", LESSON, lambda _, seed: LessonBot(seed=seed)),
 ]
 
 

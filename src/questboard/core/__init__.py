@@ -20,6 +20,7 @@ from .errors import (
 )
 from .events import Event, visible
 from .game import Explanation, Game, GameInfo
+from .lessons import Lesson, LessonStep
 from .match import Match, SeatInfo
 from .options import Option, OptionValue
 from .outcome import Outcome
@@ -53,6 +54,8 @@ __all__ = [
     "IllegalAction",
     "Happening",
     "KeyedChance",
+    "Lesson",
+    "LessonStep",
     "Match",
     "MatchFileError",
     "NoChance",

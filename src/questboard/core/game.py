@@ -15,6 +15,7 @@ from .cues import AnyCue
 from .decisions import Decision
 from .errors import BadOptions, IllegalAction, NotYourChoice
 from .events import Event
+from .lessons import Lesson
 from .look import Look
 from .options import Option, OptionValue, read_options
 from .outcome import Outcome
@@ -66,6 +67,7 @@ class Game(ABC, Generic[S]):
     state_type: type[S]
     rulebook: Rulebook
     workshop: Workshop | None = None
+    lesson: Lesson | None = None
 
     # ---- the loop -------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from .protocol import (
     Frames,
     GameCard,
     JoinSeat,
+    Learn,
     Line,
     NewTable,
     Rematch,
@@ -100,6 +101,12 @@ class Games(Controller):
     async def cover(self, slug: Slug, covers: NamedDependency[Covers]) -> Response[bytes]:
         registry.game(slug)
         return Response(await covers.of(slug), media_type=JSON, headers={"cache-control": "public, max-age=3600"})
+
+    @post("/{slug:str}/lesson", summary="Learn it by playing", responses=_refusals(400, 404, 413, 429))
+    async def lesson(
+        self, slug: Slug, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], data: JSONBody[Learn]
+    ) -> TableGrant:
+        return await lobby.teach(slug, data, caller(request))
 
     @get("/{slug:str}/workshop", summary="What can be built for it", responses=_refusals(400, 404))
     async def workshop(self, slug: Slug) -> WorkshopForm:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 
-from questboard.bots import ADVISER, KEEPER
+from questboard.bots import ADVISER, KEEPER, LESSON
 from questboard.core import FastChance
 
 from . import worker
@@ -122,6 +122,11 @@ class BotPlay:
             self._task = None
             self.wake()
 
+    @property
+    def _adviser(self) -> str:
+        """At a table where somebody learns the game, the lesson knows what comes next."""
+        return LESSON if any(row.player == LESSON for row in self.room.seating.rows) else ADVISER
+
     def advise(self, viewer: Viewer, message: Hint) -> None:
         """A hint for a person: thought about aside, one at a time; whoever asked can go on meanwhile."""
         refusal = self.room.why_no_hint(viewer, message)
@@ -135,7 +140,7 @@ class BotPlay:
 
     async def _advise(self, viewer: Viewer, message: Hint, record: Record) -> None:
         try:
-            found = await self.workers.run(self.room.id, worker.advise, record, message.seat, ADVISER)
+            found = await self.workers.run(self.room.id, worker.advise, record, message.seat, self._adviser)
         except BaseException as error:
             viewer.push(encode(Refused(message.id, "busy", "No hint came to mind; try again.")))
             if not isinstance(error, Exception):

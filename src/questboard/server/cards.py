@@ -43,6 +43,7 @@ def game_card(game: Game[Any]) -> GameCard:
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
         workshop=game.workshop.form.sign if game.workshop else None,
         companion=info.companion,
+        lesson=game.lesson is not None,
     )
 
 

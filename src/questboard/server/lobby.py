@@ -19,7 +19,7 @@ from questboard.core.matchfile import happenings_in, read_chance
 from . import builds, worker
 from .botplay import BotPlay
 from .cards import table_card
-from .protocol import Branch, ChangeSeat, JoinSeat, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
+from .protocol import Branch, ChangeSeat, JoinSeat, Learn, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
 from .refusal import Refusal
 from .room import Room
@@ -158,7 +158,16 @@ class Lobby:
 
     # ---- making ---------------------------------------------------------------------------------------------------
 
-    async def create(self, plan: NewTable, address: str) -> TableGrant:
+    async def teach(self, slug: str, plan: Learn, address: str) -> TableGrant:
+        """A table for the game's lesson: its luck is known, and the others play their parts."""
+        lesson = registry.game(slug).lesson
+        if lesson is None:
+            raise Refusal("This game has no lesson.", 404)
+        me, other = SeatPlan("me", plan.name), SeatPlan("bot", bot=bots.LESSON)
+        seats = [me if seat == lesson.seat else other for seat in range(lesson.seats)]
+        return await self.create(NewTable(slug, seats, dict(lesson.options), start=True), address, lesson.secret)
+
+    async def create(self, plan: NewTable, address: str, secret: str = "") -> TableGrant:
         """A new table; it begins at once if asked to and nobody is waited for."""
         game = registry.game(plan.game)
         low, high = game.info.seats
@@ -176,7 +185,7 @@ class Lobby:
             options=options,
             public=plan.public,
             host_hash=hashed(host),
-            secret=new_secret(),
+            secret=secret or new_secret(),
             time_limit=plan.time_limit,
             pace=plan.pace,
             created=time.time(),

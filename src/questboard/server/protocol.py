@@ -73,6 +73,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     levels: tuple[Level, ...]
     companion: str = ""
     workshop: WorkshopSign | None = None
+    lesson: bool = False
 
 
 class RuleText(Struct, frozen=True):
@@ -180,6 +181,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=5_000)] = 600
     number: Number = ""
     start: bool = False
+
+
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to learn the game by playing it."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
 
 
 class SeatGrant(Struct, frozen=True):

@@ -6,6 +6,7 @@ import type {
   Frames,
   GameCard,
   JoinSeat,
+  Learn,
   Line,
   NewTable,
   Refusal,
@@ -109,6 +110,8 @@ export const api = {
   tables: (filter: { status?: TableCard["status"]; game?: string } = {}): Promise<TableCard[]> =>
     call("/tables", { query: filter }),
   table: (id: string): Promise<TableCard> => call(at(id)),
+  learn: (game: string, name: string): Promise<TableGrant> =>
+    post(`/games/${encodeURIComponent(game)}/lesson`, { name } satisfies Learn),
   create: (plan: NewTable): Promise<TableGrant> => post("/tables", plan),
   join: (id: string, seat: JoinSeat): Promise<SeatGrant> => post(`${at(id)}/join`, seat),
   start: (id: string, tokens: readonly string[]): Promise<TableCard> => post(`${at(id)}/start`, {}, tokens),

@@ -76,8 +76,17 @@ export function roleOf(game: GameCard, seat: number): string {
   return role.charAt(0).toUpperCase() + role.slice(1);
 }
 
+/** The bot that plays its part in a lesson. */
+const LESSON = "lesson";
+
+/** Whether somebody learns the game at this table. */
+export function isLesson(table: TableCard): boolean {
+  return table.seats.some((seat) => seat.player === LESSON);
+}
+
 /** Who plays a seat: "person", "open seat", "bot, Normal". */
 export function playerWords(player: string, game?: GameCard): string {
+  if (player === LESSON) return "plays a part in the lesson";
   if (player === "open") return "open seat";
   if (player === "person") return "person";
   const level = game?.levels.find((one) => one.bot === player);

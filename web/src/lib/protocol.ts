@@ -871,6 +871,7 @@ export interface GameCard {
   readonly levels: readonly (Level)[];
   readonly companion?: string;
   readonly workshop?: WorkshopSign | null;
+  readonly lesson?: boolean;
 }
 
 /** The look of a game. */
@@ -1104,6 +1105,11 @@ export interface Land {
   readonly title: string;
   readonly places: readonly (readonly [number, number])[];
   readonly middle?: readonly (string)[];
+}
+
+/** Somebody wants to learn the game by playing it. */
+export interface Learn {
+  readonly name?: string;
 }
 
 /** A table to be made. `start` begins at once if no seat is open; `number` is the host's share in the dice. */

@@ -45,6 +45,13 @@ export async function playNow(game: GameCard): Promise<TableCard> {
   return (await makeTable({ game: game.slug, seats, start: true })).table;
 }
 
+/** The game's guided first match. */
+export async function learn(game: GameCard): Promise<TableCard> {
+  const grant = await api.learn(game.slug, settings.playerName);
+  keepGrant(grant);
+  return grant.table;
+}
+
 /** A match of bots to look at: one that is played right now, or a new one. */
 export async function watch(game: GameCard): Promise<TableCard> {
   const running = await api.tables({ status: "running", game: game.slug });
