@@ -14,6 +14,7 @@ from questboard.core import (
     Event,
     Explanation,
     GameInfo,
+    Lesson,
     Option,
     OptionValue,
     Rulebook,
@@ -103,6 +104,7 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     actions = ACTIONS
     state_type = GorgasaliState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = tuple(
         kind
         for module in (steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
