@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from questboard.core import AnyChance, GameInfo, Option, OptionValue, Rulebook
+from questboard.core import AnyChance, GameInfo, Lesson, Option, OptionValue, Rulebook
 from questboard.games.dark.game import DarkGame, steps_of
 
 from . import arena, challenge, chests, entrance, grenades, korak, secret_doors, setup
@@ -45,6 +45,7 @@ class DarkWorld(DarkGame[CastleState]):
     actions = ACTIONS
     state_type = CastleState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = steps_of(setup, chests, entrance, secret_doors, grenades, arena, challenge, korak)
 
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> CastleState:
