@@ -15,6 +15,7 @@ from questboard.core import (
     Event,
     Explanation,
     GameInfo,
+    Lesson,
     Option,
     OptionValue,
     Rulebook,
@@ -105,6 +106,7 @@ class Manticore(AgendaGame[ManticoreState]):
     actions = ACTIONS
     state_type = ManticoreState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = tuple(
         kind
         for module in (steps, laying, battle, attacking, taking, giving, rewards, monsters, fireway)
