@@ -215,7 +215,9 @@ class Lobby:
             if room.seating.first_open() is not None:
                 raise Refusal("A seat is still open: wait for a guest, or give it to a bot.", 409)
             game = registry.game(room.row.game)
-            numbers = tuple(seat.number for seat in room.seating.rows)
+            given = tuple(seat.number for seat in room.seating.rows)
+            # Where nobody brings a number, as in a lesson, the secret alone decides, as in any other match without numbers.
+            numbers = given if any(given) else ()
             seats = [SeatInfo(seat.name, seat.player) for seat in room.seating.rows]
             match = Match(game, seats, room.row.options, room.row.secret, numbers)
             await self.store.update_table(id, status="running", numbers=numbers)
