@@ -52,6 +52,12 @@ export class Model {
     const { choices, hint } = this.given();
     return hint ? (choices.find((choice) => choice.action === hint)?.target ?? null) : null;
   });
+  /** A piece hides what is below it: it is marked in its place. */
+  isHinted(piece: string): boolean {
+    const { hinted } = this;
+    if (hinted === null || hinted === piece) return hinted === piece;
+    return this.lit.get(hinted)?.kind !== "area" && this.meant(piece) === hinted;
+  }
   readonly #spread = $derived.by(() => (this.#pointed ? this.#cellUnder(this.#pointed) : null));
   /** Where pieces stand that are anywhere in an area; kept, so that nobody shifts when others come. */
   #kept: Homes = new Map();

@@ -104,6 +104,10 @@ describe("a floor plan's targets", () => {
   it("are not meant by a click on a lid over a lit field", () => expect(click("lid:1", "cell:0")).toBeNull());
   it("are meant by a click on a cell that only the area names", () =>
     expect(click("cell:2", "area:well")).toBe("area:well"));
+  it("are meant by a click on a piece that hides a mark", () => {
+    const thief: Piece = { id: "piece:thief", cell: "cell:2", icon: "", name: "Thief" };
+    expect(meant("piece:thief", new Set(["mark:one"]), plan, [thief])).toBe("mark:one");
+  });
   it("are meant by a click on a piece in the area", () =>
     expect(click("piece:guest", "area:hall")).toBe("area:hall"));
 });

@@ -1,4 +1,4 @@
-import type { Choice, Piece } from "../lib/protocol";
+import type { Choice, Mark, Piece } from "../lib/protocol";
 import { doorwayOf } from "./geometry/doorway";
 import { areasAt, cellsUnder, heart, rectOf, type Layout } from "./geometry/layout";
 import { middle, type Point } from "./geometry/point";
@@ -62,7 +62,7 @@ function sameCost(choices: readonly Choice[]): number | null {
 
 /**
  * What somebody means who points at a thing: itself if it is lit; else what is lit there: the only lit piece on a cell, the cell
- * under a piece or a mark, the area around it. Null: nothing lit is meant.
+ * or the mark under a piece, the cell under a mark, the area around it. Null: nothing lit is meant.
  */
 export function meant(
   id: string,
@@ -77,6 +77,8 @@ export function meant(
     const standing = pieces.filter((piece) => piece.cell === cell && lit.has(piece.id));
     if (standing.length === 1 && standing[0]) return standing[0].id;
   }
+  const below = [...layout.marks].filter(([one, mark]) => lit.has(one) && isUnder(cell, mark, layout));
+  if (below.length === 1 && below[0]) return below[0][0];
   const mark = layout.marks.get(id);
   const lid = layout.lids.get(id);
   const under = (mark ?? lid) ? cellsUnder(layout, rectOf(layout.grid, mark ?? lid!)) : [cell];
@@ -85,6 +87,10 @@ export function meant(
   const areas = new Set(under.flatMap((one) => areasAt(layout, one)).filter((one) => lit.has(one)));
   const found = [...fields, ...areas];
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function isUnder(cell: string, mark: Mark, layout: Layout): boolean {
+  return cellsUnder(layout, rectOf(layout.grid, mark)).includes(cell);
 }
 
 /** How a tile would lie on a target: as the choice says, else as it lies in the hand. */
