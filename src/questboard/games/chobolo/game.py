@@ -14,6 +14,7 @@ from questboard.core import (
     Event,
     Explanation,
     GameInfo,
+    Lesson,
     OptionValue,
     Rulebook,
     Step,
@@ -76,6 +77,7 @@ class Chobolo(AgendaGame[ChoboloState]):
     actions = ACTIONS
     state_type = ChoboloState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     workshop = WORKSHOP
     steps = tuple(
         kind
