@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from questboard.core import AnyChance, GameInfo, OptionValue, Rulebook
+from questboard.core import AnyChance, GameInfo, Lesson, OptionValue, Rulebook
 from questboard.games.dark.game import DarkGame, steps_of
 
 from . import creatures, event_cards, setup, sewers, trial, warlord, whip
@@ -34,6 +34,7 @@ class VillageOfFear(DarkGame[VillageState]):
     actions = ACTIONS
     state_type = VillageState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = steps_of(setup, event_cards, creatures, sewers, trial, warlord, whip)
 
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> VillageState:
