@@ -33,6 +33,8 @@ log = logging.getLogger("questboard.lobby")
 
 CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
+LESSON_PACE = 200
+"""Milliseconds: those who play a part in a lesson need not look as if they thought."""
 
 
 NO_TABLE = "There is no such table."
@@ -165,7 +167,8 @@ class Lobby:
             raise Refusal("This game has no lesson.", 404)
         me, other = SeatPlan("me", plan.name), SeatPlan("bot", bot=bots.LESSON)
         seats = [me if seat == lesson.seat else other for seat in range(lesson.seats)]
-        return await self.create(NewTable(slug, seats, dict(lesson.options), start=True), address, lesson.secret)
+        table = NewTable(slug, seats, dict(lesson.options), start=True, pace=LESSON_PACE)
+        return await self.create(table, address, lesson.secret)
 
     async def create(self, plan: NewTable, address: str, secret: str = "") -> TableGrant:
         """A new table; it begins at once if asked to and nobody is waited for."""
