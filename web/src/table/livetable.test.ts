@@ -4,7 +4,7 @@ import type { Choice, GameCard, Scene, TableCard } from "../lib/protocol";
 import LiveTable from "./LiveTable.svelte";
 import type { Session } from "./session.svelte";
 
-/** "How many?" at a table: the stepper, its keys, and the cards it raises. */
+/** "How many?" at a table: the stepper, its keys, and the cards it raises. And a lesson: its words, and what it does by itself. */
 
 const game = { slug: "castle", name: "Castle", look: {}, levels: [] } as unknown as GameCard;
 const table = {
@@ -42,6 +42,7 @@ let shown: Record<string, unknown> | undefined;
 const choose = vi.fn(async (_: Choice) => null);
 beforeEach(() => {
   choose.mockClear();
+  hint.mockClear();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   HTMLDialogElement.prototype.close ??= () => undefined;
 });
@@ -52,8 +53,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(choices: readonly Choice[] = answers): void {
+const hint = vi.fn(async () => null);
+
+/** At a table that says so; `advice` is what a hint is answered with. */
+function open(
+  choices: readonly Choice[] = answers,
+  here: TableCard = table,
+  advice: { action: string; sentence: string } | null = null,
+): void {
   const session = {
+    asked: scene.prompt,
     seat: 0,
     seats: [0],
     mine: true,
@@ -64,7 +73,8 @@ function open(choices: readonly Choice[] = answers): void {
     lines: [],
     fresh: Infinity,
     choices,
-    advice: null,
+    advice,
+    hint,
     whyNoUndo: "",
     deadline: null,
     since: 0,
@@ -76,7 +86,7 @@ function open(choices: readonly Choice[] = answers): void {
   };
   shown = mount(LiveTable, {
     target: document.body,
-    props: { session: session as unknown as Session, table, game, scene },
+    props: { session: session as unknown as Session, table: here, game, scene },
   });
   flushSync();
 }
@@ -156,5 +166,49 @@ describe("how many", () => {
     expect(document.querySelector(".stepper")).toBeNull();
     click(".prompt .btn.go");
     expect(choose.mock.calls[0]?.[0].action).toBe("play 0");
+  });
+});
+
+describe("a lesson", () => {
+  const other = { seat: 1, name: "Levan", player: "lesson", here: true, keeper: "" };
+  const lesson = { ...table, seats: [...table.seats, other] } as unknown as TableCard;
+  const learn = async (sentence: string): Promise<void> => {
+    open(answers, lesson, { action: "play 1", sentence });
+    await vi.waitFor(() => expect(hint).toHaveBeenCalled());
+    await Promise.resolve();
+    flushSync();
+  };
+  const words = (): string => at(".coach p").textContent.trim();
+
+  it("says what to try before anybody asks, and shows it", async () => {
+    await learn("Play one card.");
+    await vi.waitFor(() => expect(words()).toBe("Play one card."));
+    expect(number()).toBe("1");
+  });
+
+  it("leaves a choice that has words to the learner", async () => {
+    await learn("Play one card.");
+    await vi.waitFor(() => expect(words()).toBe("Play one card."));
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("makes a choice that needs no words itself", async () => {
+    await learn("");
+    await vi.waitFor(() => expect(choose.mock.calls.map(([choice]) => choice.action)).toEqual(["play 1"]));
+  });
+
+  it("is silent for those who skip it, until they want it again", async () => {
+    await learn("Play one card.");
+    await vi.waitFor(() => expect(words()).toBe("Play one card."));
+    click(".coach .btn");
+    expect(words()).toMatch("on your own");
+    click(".coach .btn");
+    expect(words()).toBe("Play one card.");
+  });
+
+  it("is nowhere at other tables", () => {
+    open();
+    expect(document.querySelector(".coach")).toBeNull();
+    expect(hint).not.toHaveBeenCalled();
   });
 });
