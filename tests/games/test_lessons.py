@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from questboard.core import Game, Lesson, Match, registry
+from questboard.bots import LESSON, hint, make
+from questboard.core import FastChance, Game, Lesson, Match, registry
 
 TAUGHT = [game for slug in registry.names() if (game := registry.game(slug)).lesson is not None]
 SHORTEST, LONGEST = 10, 45
@@ -20,9 +21,9 @@ def match_of(game: Game[Any], lesson: Lesson) -> Match:
     return Match.new(game, [f"Player {seat + 1}" for seat in range(lesson.seats)], lesson.options, secret=lesson.secret)
 
 
-def played(game: Game[Any], lesson: Lesson) -> Iterator[tuple[int, str, str]]:
+def played(game: Game[Any], lesson: Lesson, match: Match | None = None) -> Iterator[tuple[int, str, str]]:
     """The seat, the choice and the words of every step; the match goes on with each."""
-    match = match_of(game, lesson)
+    match = match or match_of(game, lesson)
     for text, words in lesson.script():
         decision = match.decision
         assert decision is not None, f"the match is over before '{text}'"
@@ -39,6 +40,13 @@ class TestLesson:
         assert game.lesson is not None
         made = [text for _, text, _ in played(game, game.lesson) if text]
         assert len(made) == len(game.lesson.script()) - 1
+
+    def test_everybody_knows_the_part_from_what_the_seat_may_see(self, game: Game[Any]) -> None:
+        assert game.lesson is not None
+        match, bot, chance = match_of(game, game.lesson), make(LESSON), FastChance.seeded(1)
+        for seat, text, words in played(game, game.lesson, match):
+            told = hint(game, match.position(seat, chance), bot)
+            assert (text == "" or str(told.action) == text, told.sentence) == (True, words)
 
     def test_only_the_learner_is_spoken_to(self, game: Game[Any]) -> None:
         assert game.lesson is not None
