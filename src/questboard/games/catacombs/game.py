@@ -14,6 +14,7 @@ from questboard.core import (
     Event,
     Explanation,
     GameInfo,
+    Lesson,
     Option,
     OptionValue,
     Rulebook,
@@ -123,6 +124,7 @@ class Catacombs(AgendaGame[CatacombsState]):
     state_type = CatacombsState
     foresight = 1  # to the end of the turn: what is worth the flick is seen there
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
+    lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = tuple(
         kind
         for module in MODULES
