@@ -13,10 +13,10 @@ from .perils import STRIDE, fall_chance, pressure_to_come, pressures
 from .plans import foes_of, plan, turns_anew
 from .world import DISTANCE
 
-VICTORY = 150.0
+VICTORY = 220.0
 PATIENCE = 8.0
 """A plan that takes so many turns is worth VICTORY divided by e."""
-LAST_TURN = 60.0
+LAST_TURN = 90.0
 """What the last turn is worth besides: nothing may keep a wizard from winning."""
 HOLDS = 10.0
 PROTECTION = 5.0
@@ -39,7 +39,7 @@ FAR_OFF = 12
 TOWER = 2.0
 CARD = 0.7
 ABSENT = 11.0
-SCALE = 90.0
+SCALE = 120.0
 
 
 def traits(s: ChoboloState) -> dict[str, tuple[str, ...]]:

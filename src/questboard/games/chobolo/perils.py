@@ -15,7 +15,7 @@ HELPLESS = 3.0
 """How much a sleeper, who cannot strike back, is outdone by anybody."""
 STRIDE = 5
 """Whoever is no farther away can be in contact after its next move."""
-LIKELY = 0.8
+LIKELY = 0.5
 """How much of the pressure of a contact lies in one that is only possible."""
 PASTIME = 0.0
 """How much a wizard counts that fights a warrior: while it does, it comes no nearer to victory, and the warrior comes back."""
