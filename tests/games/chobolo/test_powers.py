@@ -153,5 +153,10 @@ def test_flow_gives_gammon_any_element(holder: str, taken: set[str]) -> None:
 @rule("CHO-308", "CHO-808")
 @pytest.mark.parametrize(("holder", "level"), [("0.wizard", 2), ("", 0)])
 def test_flow_carries_gammon_over_lakes(holder: str, level: int) -> None:
-    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "lake"}, wizards=["WIZ-W", "WIZ-F"]).open_plane(holder=holder).wizard().do("to 1,0")
+    t = (
+        Arena([{"wizard": "0,0"}, {}], {"1,0": "lake"}, wizards=["WIZ-W", "WIZ-F"])
+        .open_plane(holder=holder)
+        .wizard()
+        .do("to 1,0")
+    )
     assert t.level_of("0.wizard") == level

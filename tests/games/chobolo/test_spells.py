@@ -132,7 +132,9 @@ def test_stone_skin_takes_one_level_loss() -> None:
 
 @rule("CHO-546")
 def test_giants_strength_adds_one_and_a_copy_adds_nothing() -> None:
-    t = ready("giants_strength", {"mason": "0,0"}, {"ranger": "1,0"}, dice=[2, 2, 4, 1]).enchant(1, "giants_strength", on="0.mason")
+    t = ready("giants_strength", {"mason": "0,0"}, {"ranger": "1,0"}, dice=[2, 2, 4, 1]).enchant(
+        1, "giants_strength", on="0.mason"
+    )
     t.point().cast("giants_strength", "target 0.mason").do("end", "end").battle().do("truce no")
     assert (t.happened("compared")[0].terms, t.carried("0.mason")) == (("+1 Giant's Strength",), {"giants_strength"})
 
