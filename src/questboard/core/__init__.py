@@ -4,7 +4,7 @@ from .actions import Action, ActionTypes, Aim, Place
 from .agenda import AgendaGame, Question, Step
 from .chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
 from .content import Content, demand, load
-from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, PlaceDomain
+from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, Lapse, PlaceDomain
 from .errors import (
     BadAction,
     BadOptions,
@@ -54,6 +54,7 @@ __all__ = [
     "IllegalAction",
     "Happening",
     "KeyedChance",
+    "Lapse",
     "Lesson",
     "LessonStep",
     "Match",

@@ -461,6 +461,8 @@ export interface Prompt {
   readonly verb?: string;
   readonly icon?: string;
   readonly passing?: string;
+  readonly moment?: string;
+  readonly even?: boolean;
   readonly aim?: Aiming | null;
   readonly place?: Placing | null;
 }

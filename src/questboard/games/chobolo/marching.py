@@ -83,11 +83,15 @@ class PickWarrior(Question, frozen=True):
     """Which warrior acts next?"""
 
     kind = "pick_warrior"
-    at_rest = True
     always_ask = True
     secret = True
 
     draft: Draft = ()
+
+    @property
+    def at_rest(self) -> bool:  # type: ignore[override]
+        """Not while a spell is being declared: what it costs and does is not seen yet."""
+        return not self.draft
 
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:
@@ -195,13 +199,17 @@ class WizardSteps(Question, frozen=True):
     """Step, cast, or end the wizard step?"""
 
     kind = "wizard_step"
-    at_rest = True
     always_ask = True
     secret = True
 
     who: int
     river: bool = False
     draft: Draft = ()
+
+    @property
+    def at_rest(self) -> bool:  # type: ignore[override]
+        """Not while a spell is being declared: what it costs and does is not seen yet."""
+        return not self.draft
 
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from questboard.core import Action, Question, Step
+from questboard.core import Action, Lapse, Question, Step
 
 from .actions import PASS, Pass
 from .casting import (
@@ -229,6 +229,14 @@ class AskChain(Question, frozen=True):
             declare(s, self.seat, draft)
         else:
             s.push(replace(self, draft=draft))
+
+
+def lapse(s: ChoboloState) -> Lapse | None:
+    """A window that is not answered passes; a spell half declared is declared by somebody else."""  # CHO-517
+    question = s.agenda[-1] if s.agenda else None
+    if not isinstance(question, AskWindow | AskChain):
+        return None
+    return Lapse(None if question.draft else PASS, s.options.response_seconds)
 
 
 # ---- own decision points --------------------------------------------------------------------------------------------
