@@ -29,7 +29,7 @@ from .actions import (
 )
 from .bead import ends_its_movement
 from .casting import Draft, castable, draft_options, may_cast
-from .content import ABILITIES, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
+from .content import ABILITIES, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
 from .elements import ElementChoice, is_element_open
 from .endings import eliminate
 from .events import PresetChosen, RiverWalked
@@ -149,7 +149,7 @@ def may_walk_river(s: ChoboloState, c: int) -> bool:
     k, cell = c & 3, s.place[c]
     if not ABILITIES[s.kinds[c]] & RIVER_WALKING or s.stepped >> k & 1 or s.origin[k] != cell:
         return False
-    return s.ground[cell] == RIVER or cell in s.bridged
+    return s.ground[cell] == RIVER or (s.ground[cell] == LAKE and cell in s.bridged)
 
 
 class ApplyRiverRoll(Step, frozen=True):

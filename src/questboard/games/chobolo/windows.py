@@ -177,19 +177,22 @@ class AskWindow(Question, frozen=True):
 
 def open_chain(s: ChoboloState, seat: int, draft: Draft, within: int) -> None:
     """A spell is declared with nothing to answer: a chain of its own begins."""
-    s.push(Chain(len(s.chain), within))
+    s.push(Chain(s.chain[-1].number if s.chain else 0, within))
     declare(s, seat, draft)
 
 
 class Chain(Step, frozen=True):
-    """All seats may answer the top spell, clockwise from the one after its caster; when all pass it resolves."""  # CHO-512
+    """All seats may answer the top spell, clockwise from the one after its caster; when all pass it resolves.
 
-    base: int
+    It is over when no spell is left that was declared after number `below`: one from before it may have been dispelled meanwhile.
+    """  # CHO-512
+
+    below: int
     within: int
     position: int = 0
 
     def run(self, s: ChoboloState) -> None:
-        if len(s.chain) <= self.base:
+        if not s.chain or s.chain[-1].number <= self.below:
             return
         caster = s.chain[-1].seat
         seats = [seat for seat in s.clockwise(caster) if seat != caster]
