@@ -60,8 +60,8 @@ def test_with_time_left_the_treasure_underfoot_looks_best() -> None:
 
 
 def test_when_the_dragon_stirs_the_way_home_looks_best() -> None:
-    assert favourite(night("B3 A3", [[Treasure(GOLD, 8)]], noise=9)) == "sneak A3"
-    assert favourite(night("A3 D2", [[Treasure(GOLD, 8)]], noise=9)) == "leave"
+    assert favourite(night("B3 A3", [[Treasure(GOLD, 8)]], noise=13)) == "sneak A3"
+    assert favourite(night("A3 D2", [[Treasure(GOLD, 8)]], noise=13)) == "leave"
 
 
 def test_the_richer_thief_is_better_off() -> None:

@@ -85,7 +85,7 @@ def test_every_metal_has_its_worths() -> None:
 
 
 @pytest.mark.rule("HUSH-104")
-@pytest.mark.parametrize(("sleep", "noises"), [("sound", [10, 13, 16]), ("light", [6, 8, 10])])
+@pytest.mark.parametrize(("sleep", "noises"), [("sound", [14, 18, 22]), ("light", [10, 13, 16])])
 def test_more_thieves_may_make_more_noise(sleep: str, noises: list[int]) -> None:
     assert [GAME.start(seats, {"sleep": sleep}, chance=ScriptedChance([])).patience for seats in (2, 3, 4)] == noises
 
@@ -177,6 +177,14 @@ def test_no_pocket_is_picked_at_the_mouth_or_from_afar(places: str) -> None:
 
 
 @pytest.mark.rule("HUSH-204")
+def test_an_open_treasure_is_not_picked_again() -> None:
+    s = night("D2 D2", [[], [Treasure(GOLD, 8, open=True), Treasure(COPPER, 1)]], chance=[6, 0])
+    do(s, "pick 1")
+    assert s.loot == [[Treasure(COPPER, 1, open=True)], [Treasure(GOLD, 8, open=True)]]
+    assert refused(night("D2 D2", [[], [Treasure(GOLD, 8, open=True)]]), "pick 1") == "HUSH-204"
+
+
+@pytest.mark.rule("HUSH-204")
 @pytest.mark.parametrize("seat", [0, 1, 7])
 def test_an_empty_pocket_is_not_picked_nor_ones_own(seat: int) -> None:
     assert refused(night("D2 D2", [[Treasure(GOLD, 8)]]), f"pick {seat}") == "HUSH-204"
@@ -190,7 +198,7 @@ def test_nobody_leaves_with_empty_hands_or_from_within(places: str, bag: list[Tr
 
 @pytest.mark.rule("HUSH-205", "HUSH-401")
 def test_what_was_carried_out_is_safe_from_the_fire() -> None:
-    s = night("A3 D3", [[Treasure(COPPER, 1)]], noise=9, chance=[4])
+    s = night("A3 D3", [[Treasure(COPPER, 1)]], noise=13, chance=[4])
     do(s, "leave", "take")
     assert s.outcome is not None
     assert s.outcome.points == (1, 0)
@@ -223,7 +231,7 @@ def test_taking_is_heard() -> None:
 
 @pytest.mark.rule("HUSH-303", "HUSH-401")
 def test_the_last_noise_wakes_the_dragon_before_anybody_moves() -> None:
-    s = night("F2 A3", [[], [Treasure(COPPER, 2)]], noise=9, chance=[7])
+    s = night("F2 A3", [[], [Treasure(COPPER, 2)]], noise=13, chance=[7])
     do(s, "take")
     assert s.pending is None
     assert s.outcome is not None
@@ -268,7 +276,7 @@ def test_equal_in_both_they_win_together() -> None:
 
 @pytest.mark.rule("HUSH-403")
 def test_if_nobody_carried_anything_out_the_dragon_wins() -> None:
-    s = night("F2 A3", noise=9, chance=[7])
+    s = night("F2 A3", noise=13, chance=[7])
     do(s, "take")
     assert s.outcome is not None
     assert (s.outcome.ending, s.outcome.winners, set(s.outcome.values)) == ("burnt", (), {-1.0})

@@ -89,7 +89,8 @@ def promise(s: HushState, seat: int, action: Action) -> float:
         case Take():
             return best_plan(s, seat, Plan(here, worth + MEANS[s.lying[here]], pieces + 1, 1, 1.0))
         case Pick(victim):
-            gain = sum(MEANS[treasure.metal] for treasure in s.loot[victim]) / len(s.loot[victim])
+            metals = [treasure.metal for treasure in s.closed(victim)]
+            gain = sum(MEANS[metal] for metal in metals) / len(metals)
             won = best_plan(s, seat, Plan(here, worth + gain, pieces + 1, 1, 0.0))
             return (won + best_plan(s, seat, Plan(here, worth, pieces, 1, 1.0))) / 2
         case Leave():

@@ -165,6 +165,10 @@ class HushState(State):
         """What a thief carries, as far as this state knows it."""
         return sum(treasure.value for treasure in self.loot[seat])
 
+    def closed(self, seat: int) -> list[Treasure]:
+        """The treasures of a thief that not everybody knows."""
+        return [treasure for treasure in self.loot[seat] if not treasure.open]
+
     def asked(self) -> int | None:
         """Whose turn it is."""
         return self.agenda[-1].seat if self.agenda else None

@@ -75,9 +75,9 @@ class NewRound(Step, frozen=True):
 
 
 def victims(s: HushState, seat: int) -> list[int]:
-    """Whose pocket can be picked: in the same chamber, not in the light of the mouth, and not empty."""  # HUSH-204
+    """Whose pocket can be picked: in the same chamber, not in the light of the mouth, and with something in it."""  # HUSH-204
     here = s.places[seat]
-    return [other for other in s.inside() if other != seat and s.places[other] == here != MOUTH and s.loot[other]]
+    return [other for other in s.inside() if other != seat and s.places[other] == here != MOUTH and s.closed(other)]
 
 
 def can_leave(s: HushState, seat: int) -> bool:
@@ -107,13 +107,14 @@ def take(s: HushState, seat: int) -> None:
 
 
 def pick(s: HushState, seat: int, victim: int) -> None:
-    """Chance says which treasure; it stays open, so that nobody has to remember who knows it."""
+    """Chance says which treasure; it stays open, so that nobody has to remember who knows it, and is not picked again."""
     die = s.chance.d6()
     if die < FILE.pocket_from:
         s.emit(m.Fumbled, seat=seat, victim=victim, die=die, rule="HUSH-204")
         make_noise(s, seat, "HUSH-204")
         return
-    taken = s.chance.draw(s.loot[victim])
+    taken = s.chance.pick(s.closed(victim))
+    s.loot[victim].remove(taken)
     s.loot[seat].append(Treasure(taken.metal, taken.value, open=True))
     s.emit(m.Picked, seat=seat, victim=victim, die=die, metal=taken.metal, value=taken.value, rule="HUSH-204")
 

@@ -83,7 +83,7 @@ def why_not(s: HushState, seat: int | None, intent: Action | str) -> Explanation
         case Take() if s.lying[here] == BARE:
             return Explanation("Nothing lies here.", "HUSH-203", "Sneak to a chamber in which something lies.")
         case Pick(victim) if victim not in victims(s, turn):
-            remedy = "Meet somebody who carries something, further in than the mouth."
+            remedy = "Meet somebody with a hidden treasure, further in than the mouth."
             return Explanation("There is no pocket to pick.", "HUSH-204", remedy)
         case Leave() if not can_leave(s, turn):
             return Explanation(
