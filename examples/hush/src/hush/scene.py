@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from questboard.core import Action, Decision, Event
+from questboard.core import Action, Decision, Event, seat_mark
 from questboard.core.cues import Announce, AnyCue, Change, Flash, Fly, Glide, Roll, Side, Vanish
 from questboard.core.look import Cover, Ground, Look, Paint, Sign
-from questboard.core.naming import seat_mark
-from questboard.core.scene import Board, Cell, Choice, Mat, Piece, Prompt, Rounds, Scene, Slot, Track
+from questboard.core.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Rounds, Scene, Slot, Track
 
 from . import model as m
 from . import words
@@ -35,7 +34,7 @@ LOOK = Look(
             for metal, icon, hue in zip(METALS, METAL_ICONS, HUES, strict=True)
         },
     },
-    kind="everybody for themselves",
+    kind="each against each",
     cover=Cover(seats=3, step=18, seed=4),
 )
 
@@ -47,6 +46,7 @@ def draw(s: HushState, decision: Decision | None) -> Scene:
         board=Board("square", len(FILE.map[0]), len(FILE.map), tuple(_cell(s, cell) for cell in range(len(SQUARES)))),
         pieces=(_dragon(s), *(_thief(s, seat) for seat in s.inside())),
         mats=(*(_mat(s, seat) for seat in range(len(s.places))), _dragons_mat(s)),
+        piles=tuple(_pile(s, metal) for metal in range(len(METALS))),
         round=s.round,
         facts=(f"{s.outcome.title}: {s.outcome.reason}",) if s.outcome else (),
         prompt=None if asked is None else Prompt(asked, "turn", words.prompt(s), subject=f"piece:{asked}"),
@@ -118,6 +118,14 @@ def _dragons_mat(s: HushState) -> Mat:
     about = "When all of them are heard, the dragon wakes."
     noises = Track("track:noise", "Noises", s.noise, s.patience, icon=NOISE, about=about)
     return Mat("mat:dragon", "The dragon", ASLEEP, tracks=(noises,))
+
+
+def _pile(s: HushState, metal: int) -> Pile:
+    """How many treasures of a metal still lie in the cave, and what all of them were worth in the beginning."""
+    worths = f"worth {', '.join(map(str, METALS[metal].values))} in the beginning"
+    return Pile(
+        f"pile:{METALS[metal].name}", METALS[metal].name.capitalize(), METAL_ICONS[metal], s.lying.count(metal), (worths,)
+    )
 
 
 def _choice(s: HushState, seat: int, action: Action) -> Choice:

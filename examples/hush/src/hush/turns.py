@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from questboard.core import Action, Outcome, Question, Step
-from questboard.core.naming import seat_mark
+from questboard.core import Action, Outcome, Question, Step, seat_mark
 
 from . import model as m
 from .cave import BARE, BESIDE, CELL, FILE, LABELS, MOUTH

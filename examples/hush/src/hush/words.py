@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core import Action, Event, Explanation
-from questboard.core.naming import seat_mark
+from questboard.core import Action, Event, Explanation, seat_mark
 
 from . import model as m
 from .cave import BARE, BED, BESIDE, CELL, FILE, LABELS, LETTERS, METALS, MOUTH
