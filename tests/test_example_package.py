@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -48,12 +49,13 @@ def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     """A server that was started with the package installed."""
     port, folder = free_port(), tmp_path_factory.mktemp("served")
     serve = ["-m", "questboard", "serve", "--port", str(port), "--db", str(folder / "questboard.db"), "--workers", "1"]
-    server = subprocess.Popen(
-        python(*serve), cwd=folder, env=environment(site), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
+    with (folder / "server.log").open("w") as log:
+        command = python(*serve)
+        server = subprocess.Popen(command, cwd=folder, env=environment(site), stdout=subprocess.PIPE, stderr=log, text=True)
     assert server.stdout is not None
     try:
-        assert "is open at" in server.stdout.readline()
+        said = server.stdout.readline()
+        assert "is open at" in said, f"the server does not start: {said}{(folder / 'server.log').read_text()}"
         yield f"http://127.0.0.1:{port}"
     finally:
         server.send_signal(signal.SIGTERM)
@@ -109,3 +111,13 @@ def test_bots_at_a_table_play_it_to_its_end(address: str) -> None:
     plan = {"game": "hush", "seats": bots, "start": True, "pace": 0}
     table = httpx.post(f"{address}/api/tables", json=plan, timeout=PATIENCE).json()["table"]["id"]
     until(lambda: httpx.get(f"{address}/api/tables/{table}", timeout=PATIENCE).json()["status"] == "over")
+
+
+def test_the_page_quotes_the_package_as_it_is() -> None:
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    files = [path for path in sorted(PACKAGE.rglob("*")) if path.suffix in (".py", ".toml")]
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    blocks = re.findall(r"```(?:python|toml)\n(.*?)```", page, re.DOTALL)
+    quoted = [block for block in blocks if "Drop" not in block and "Board(State)" not in block]
+    assert len(quoted) == 8
+    assert [part for block in quoted for part in block.split("\n\n") if part.strip() not in source] == []
