@@ -19,9 +19,10 @@ from .errors import (
     WrongRulesVersion,
 )
 from .events import Event, visible
-from .game import Explanation, Game, GameInfo
+from .game import TO_OWN_TURN, Explanation, Game, GameInfo
 from .lessons import Lesson, LessonStep
 from .match import Match, SeatInfo
+from .naming import seat_mark
 from .options import Option, OptionValue
 from .outcome import Outcome
 from .position import Position
@@ -75,10 +76,12 @@ __all__ = [
     "SeatInfo",
     "State",
     "Step",
+    "TO_OWN_TURN",
     "UndoRefused",
     "UnknownGame",
     "WrongRulesVersion",
     "demand",
     "load",
+    "seat_mark",
     "visible",
 ]
