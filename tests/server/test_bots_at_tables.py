@@ -6,15 +6,18 @@ import asyncio
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from questboard.core import Lapse
 from questboard.server import worker
-from questboard.server.botplay import BotPlay
+from questboard.server.botplay import BEAT, BotPlay, until_the_beat
 from questboard.server.thinking import Workers
 
 from .house import House, Table, open_house
+from .whisper import WhisperGame as Whisper
 
 pytestmark = pytest.mark.anyio
 
@@ -165,6 +168,83 @@ async def test_the_next_one_has_the_whole_time(house: House) -> None:
     before = table.room.deadline
     await line.choose(line.options[0])
     assert (table.room.deadline or 0) > (before or 0)
+
+
+# ---- moments that need not be waited for ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fleeting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question of the toy game passes after seven seconds, with its second option."""
+    monkeypatch.setattr(Whisper, "lapse", lambda self, state, decision: Lapse(decision.options[1], 7))
+
+
+@pytest.mark.usefixtures("fleeting")
+async def test_a_moment_goes_by_when_others_wait(house: House) -> None:
+    table = await house.table("me", "screen")
+    line, other = await table.line(0), await table.line(1)
+    first = line.options[0]
+    await line.choose(first)
+    await other.catch_up()
+    second = other.options[1]
+    play: BotPlay = house.lobby.rooms[table.id][1]
+    assert 6 < (table.room.left or 0) <= 7
+    play._time_is_up(1, table.room.version)
+    await line.until(lambda line: line.step >= 2)
+    assert [(seat, action) for seat, action, _ in table.texts[:2]] == [(0, first), (1, second)]
+
+
+@pytest.mark.usefixtures("fleeting")
+async def test_nobody_is_hurried_while_nobody_waits(house: House) -> None:
+    table = await house.table("me", "greedy")
+    line = await table.line(0)
+    await line.choose(line.options[0])
+    await line.until(lambda line: line.turn == 0 and line.step >= 2)
+    assert table.room.left is None
+
+
+@pytest.mark.usefixtures("fleeting")
+async def test_the_tables_own_clock_may_be_shorter(house: House) -> None:
+    table = await house.table("me", "screen", time_limit=3)
+    line = await table.line(0)
+    await table.line(1)
+    await line.choose(line.options[0])
+    assert (table.room.left or 9) <= 3
+
+
+@pytest.mark.usefixtures("fleeting")
+async def test_a_bot_answers_as_late_when_there_is_nothing_to_think_about(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moments of an empty hand and of a full one differ by the thought they take, not by the time until the answer."""
+    now = 0.0
+    rests: list[float] = []
+    true_sleep = asyncio.sleep
+
+    async def think(self: BotPlay, seat: int, bot: str) -> str:
+        nonlocal now
+        now += thought
+        return str(self.room.match.decision.options[0])  # type: ignore[union-attr]
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+        await true_sleep(0)
+
+    table = await house.table("me", "screen", pace=600)
+    await table.line(0)
+    play: BotPlay = house.lobby.rooms[table.id][1]
+    monkeypatch.setattr(BotPlay, "_think", think)
+    monkeypatch.setattr("questboard.server.botplay.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("questboard.server.botplay.asyncio.sleep", sleep)
+    waited = []
+    for thought in (0.0, 0.25, 0.55, 0.7):
+        rests.clear()
+        await play._choose(table.room.turn, "")
+        waited.append(round(thought + max(rests), 6))
+    assert waited == [0.6, 0.6, 0.6, 1.2]
+
+
+@pytest.mark.parametrize(("spent", "pace", "whole"), [(0.0, 0.6, 0.6), (0.7, 0.6, 1.2), (0.0, 0.0, BEAT), (0.6, 0.6, 0.6)])
+def test_answers_come_on_the_beat(spent: float, pace: float, whole: float) -> None:
+    assert spent + until_the_beat(spent, pace) == pytest.approx(whole)
 
 
 # ---- what goes wrong ------------------------------------------------------------------------------------------------

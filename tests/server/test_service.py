@@ -57,6 +57,21 @@ async def test_every_game_has_a_card_a_rulebook_and_a_cover(house: House, slug: 
     assert cover.choices == ()
 
 
+async def test_rules_come_with_a_quick_reference_and_how_often_they_are_told(house: House) -> None:
+    page = msgspec.json.decode((await house.get("/api/games/manticore/rules")).content, type=RulesPage)
+    book = registry.game("manticore").rulebook
+    assert book.fired is not None
+    assert page.quick == book.quick
+    assert page.quick[0].lines[0].rules[0] in book
+    assert page.told == book.fired.about()
+    assert {rule.id: rule.told for rule in page.rules} == {id: book.fired.words(id) for id in book.rules}
+
+
+async def test_a_game_may_have_neither(house: House) -> None:
+    page = msgspec.json.decode((await house.get("/api/games/whisper/rules")).content, type=RulesPage)
+    assert (page.quick, page.told, {rule.told for rule in page.rules}) == ((), "", {""})
+
+
 @pytest.mark.parametrize("path", ["", "/rules", "/cover"])
 async def test_a_game_that_is_not_installed_is_not_found(house: House, path: str) -> None:
     for slug in ("ludo", "%00", "x" * 41):

@@ -26,8 +26,8 @@ _WORTHWHILE = 16
 # Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
 _FIRST_HEATS = 8
 _CLEARLY = 2.0
-# One who is not likely to be ahead by more than this is not worth waiting for either (values go from -1 to 1).
-_NEGLIGIBLE = 0.004
+# One who is not likely to be ahead by more than this share of what is at stake is not worth waiting for either.
+_NEGLIGIBLE = 0.05
 
 
 class Runner:
@@ -92,9 +92,10 @@ class Race:
 
     def _drop_stragglers(self) -> None:
         leader, *others = self.running
+        at_stake = leader.mean - min(runner.mean for runner in (*self.running, *self.dropped))
         self.running = [leader]
         for runner in others:
-            (self.dropped if _is_beaten(runner, leader) else self.running).append(runner)
+            (self.dropped if _is_beaten(runner, leader, _NEGLIGIBLE * at_stake) else self.running).append(runner)
 
     def ranking(self) -> list[Considered]:
         """The options as the race saw them: those still running, then the others, the last to drop out first."""
@@ -117,9 +118,9 @@ def _starters(position: Position[Any], most: int) -> list[Runner]:
     return [Runner(options[i]) for i in ranking[:most] if weights[i] >= least]
 
 
-def _is_beaten(runner: Runner, leader: Runner) -> bool:
+def _is_beaten(runner: Runner, leader: Runner, trifle: float) -> bool:
     """Is he behind by more than chance explains, or too near to matter?"""
     heats = len(leader.values)
     lead = (leader.total - runner.total) / heats
     squares = sum((ours - his - lead) ** 2 for ours, his in zip(leader.values, runner.values, strict=True))
-    return lead + _NEGLIGIBLE >= _CLEARLY * sqrt(squares / (heats * (heats - 1)))
+    return lead + trifle >= _CLEARLY * sqrt(squares / (heats * (heats - 1)))

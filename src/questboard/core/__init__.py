@@ -4,7 +4,7 @@ from .actions import Action, ActionTypes, Aim, Place
 from .agenda import AgendaGame, Question, Step
 from .chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
 from .content import Content, demand, load
-from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, PlaceDomain
+from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, Lapse, PlaceDomain
 from .errors import (
     BadAction,
     BadOptions,
@@ -19,9 +19,10 @@ from .errors import (
     WrongRulesVersion,
 )
 from .events import Event, visible
-from .game import Explanation, Game, GameInfo
+from .game import TO_OWN_TURN, Explanation, Game, GameInfo
 from .lessons import Lesson, LessonStep
 from .match import Match, SeatInfo
+from .naming import seat_mark
 from .options import Option, OptionValue
 from .outcome import Outcome
 from .position import Position
@@ -54,6 +55,7 @@ __all__ = [
     "IllegalAction",
     "Happening",
     "KeyedChance",
+    "Lapse",
     "Lesson",
     "LessonStep",
     "Match",
@@ -74,10 +76,12 @@ __all__ = [
     "SeatInfo",
     "State",
     "Step",
+    "TO_OWN_TURN",
     "UndoRefused",
     "UnknownGame",
     "WrongRulesVersion",
     "demand",
     "load",
+    "seat_mark",
     "visible",
 ]

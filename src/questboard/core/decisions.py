@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -157,3 +157,10 @@ class Decision(msgspec.Struct, frozen=True):
         if self.domain is not None and (not self.options or chance.below(2)):
             return self.domain.sample(chance)
         return self.options[chance.below(len(self.options))]
+
+
+class Lapse(NamedTuple):
+    """What becomes of a decision that is not answered: after so many seconds this is chosen; None: what a bot would choose."""
+
+    action: Action | None
+    seconds: int

@@ -12,7 +12,7 @@ import msgspec
 from .actions import Action, ActionTypes
 from .chance import AnyChance, NoChance
 from .cues import AnyCue
-from .decisions import Decision
+from .decisions import Decision, Lapse
 from .errors import BadOptions, IllegalAction, NotYourChoice
 from .events import Event
 from .lessons import Lesson
@@ -86,6 +86,14 @@ class Game(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Who won and how, once the match is over."""
         return state.outcome
+
+    def lapse(self, state: S, decision: Decision) -> Lapse | None:
+        """A moment that need not be waited for: what it becomes if its seat does not answer while others wait; None: it stays.
+
+        Such moments may be put to a seat that has nothing to choose there, so that nobody learns what it has; a server lets
+        its bots answer them all in the same time.
+        """
+        return None
 
     # ---- what people and bots may know ----------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ from typing import Literal
 
 from .content import Content, demand, load
 from .errors import QuestboardError
+from .fired import Fired, load_fired
+from .quick import QuickBox, load_quick
 
 
 class Rule(Content, frozen=True):
@@ -37,17 +39,19 @@ class RulebookFile(Content, frozen=True):
 
 
 class Rulebook:
-    """All rules of a game, by id and by chapter."""
+    """All rules of a game, by id and by chapter; its quick reference, and how often bots' matches tell each rule."""
 
-    def __init__(self, file: RulebookFile) -> None:
+    def __init__(self, file: RulebookFile, quick: tuple[QuickBox, ...] = (), fired: Fired | None = None) -> None:
         self.game = file.game
         self.version = file.version
         self.sections = file.section
         self.rules = {rule.id: rule for rule in file.rule}
+        self.quick = quick
+        self.fired = fired
 
     @classmethod
     def load(cls, path: Path) -> Rulebook:
-        """Read and check a `rulebook.toml`."""
+        """Read and check a `rulebook.toml`, and beside it `quick.toml` and `fired.toml` where they are."""
         file = load(path, RulebookFile)
         ids = [rule.id for rule in file.rule]
         sections = {section.id for section in file.section}
@@ -57,7 +61,7 @@ class Rulebook:
             demand(rule.section in sections, path.name, key, f"{rule.id} is in the unknown section {rule.section}")
             for other in rule.see:
                 demand(other in ids, path.name, key, f"{rule.id} refers to the unknown rule {other}")
-        return cls(file)
+        return cls(file, load_quick(path.with_name("quick.toml"), ids), load_fired(path.with_name("fired.toml")))
 
     @classmethod
     def empty(cls, game: str) -> Rulebook:

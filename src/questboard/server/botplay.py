@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from math import ceil
 
 from questboard.bots import ADVISER, KEEPER, LESSON
-from questboard.core import FastChance
+from questboard.core import FastChance, Lapse
 
 from . import worker
 from .protocol import Hint, Refused, encode
@@ -19,6 +20,8 @@ from .viewer import Viewer
 log = logging.getLogger("questboard.bots")
 
 MOST_FAILURES = 3
+BEAT = 0.4
+"""Moments that tell by their length what is in a hand are answered on the beat: at the bots' pace, but not faster than this."""
 
 
 class BotPlay:
@@ -47,12 +50,15 @@ class BotPlay:
             self._stop_clock()
             if seat is not None and self._task is None:
                 self._task = asyncio.ensure_future(self._play())
-        elif room.row.time_limit and self._clock_of != room.version:
+        elif self._clock_of != room.version:
             # One choice, one stretch of time: whatever else changes at the table gives nobody more of it.
             self._stop_clock()
-            self._clock_of = room.version
-            room.deadline = time.monotonic() + room.row.time_limit
-            self._clock = asyncio.get_running_loop().call_later(room.row.time_limit, self._time_is_up, seat, room.version)
+            lapse = self._lapse(seat)
+            seconds = room.row.time_limit if lapse is None else lapse.seconds
+            if seconds:
+                self._clock_of = room.version
+                room.deadline = time.monotonic() + seconds
+                self._clock = asyncio.get_running_loop().call_later(seconds, self._time_is_up, seat, room.version)
 
     def stop(self) -> None:
         """The room is closed; nothing moves by itself here any more."""
@@ -68,6 +74,19 @@ class BotPlay:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
+
+    def _moment(self) -> Lapse | None:
+        """Is this a moment that need not be waited for?"""
+        match = self.room.match
+        decision = None if match is None else match.decision
+        return None if match is None or decision is None else match.game.lapse(match.state, decision)
+
+    def _lapse(self, seat: int) -> Lapse | None:
+        """What becomes of this moment without an answer, where somebody else waits and the table's own time is not up sooner."""
+        if not any(viewer.seats and seat not in viewer.seats for viewer in self.room.viewers):
+            return None
+        lapse, limit = self._moment(), self.room.row.time_limit
+        return None if lapse is None or 0 < limit < lapse.seconds else lapse
 
     # ---- bots -----------------------------------------------------------------------------------------------------
 
@@ -85,7 +104,8 @@ class BotPlay:
         text = await self._think(seat, bot)
         if self.room.viewers:
             # People want to see what happens; nobody watches: no need to wait.
-            await asyncio.sleep(max(0.0, self.room.row.pace / 1000 - (time.monotonic() - began)))
+            spent, pace = time.monotonic() - began, self.room.row.pace / 1000
+            await asyncio.sleep(max(0.0, pace - spent) if self._moment() is None else until_the_beat(spent, pace))
         if await self.room.choose_for(seat, version, text, bot):
             return
         if version == self.room.version and self.room.seating.bot_of(seat) == bot:
@@ -115,8 +135,10 @@ class BotPlay:
 
     async def _choose_for_person(self, seat: int, version: int) -> None:
         try:
-            text = await self._think(seat, KEEPER)
-            if await self.room.choose_for(seat, version, text):
+            lapse = self._lapse(seat)
+            passes = lapse is not None and lapse.action is not None
+            text = str(lapse.action) if lapse is not None and passes else await self._think(seat, KEEPER)
+            if await self.room.choose_for(seat, version, text) and not passes:
                 self.room.note(f"Time is up: a bot has chosen for {self.room.names[seat]}.")
         finally:
             self._task = None
@@ -150,3 +172,12 @@ class BotPlay:
             self.room.advise(viewer, message, *found)
         finally:
             self._advising = None
+
+
+def until_the_beat(spent: float, pace: float) -> float:
+    """How long a bot that has thought so long still waits, so that its answers come after a whole number of beats.
+
+    One that has nothing to choose from would else be known by its quick answer.
+    """
+    beat = max(pace, BEAT)
+    return max(1, ceil(spent / beat)) * beat - spent

@@ -48,13 +48,18 @@ def game_card(game: Game[Any]) -> GameCard:
 
 
 def rules_page(game: Game[Any]) -> RulesPage:
-    """A game's rulebook."""
-    book = game.rulebook
+    """A game's rulebook, its quick reference, and how often its rules are told."""
+    book, fired = game.rulebook, game.rulebook.fired
     return RulesPage(
         game=game.info.slug,
         version=book.version,
         sections=tuple(SectionTitle(section.id, section.title) for section in book.sections),
-        rules=tuple(RuleText(r.id, r.section, r.title, r.text, r.source, r.see) for r in book.rules.values()),
+        rules=tuple(
+            RuleText(r.id, r.section, r.title, r.text, r.source, r.see, told=fired.words(r.id) if fired else "")
+            for r in book.rules.values()
+        ),
+        quick=book.quick,
+        told=fired.about() if fired else "",
     )
 
 

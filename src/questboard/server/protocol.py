@@ -16,6 +16,7 @@ from questboard.core.cues import AnyCue
 from questboard.core.look import Look
 from questboard.core.options import OptionValue
 from questboard.core.outcome import Outcome
+from questboard.core.quick import QuickBox
 from questboard.core.scene import Patch, Scene
 from questboard.core.workshop import WorkshopSign
 
@@ -77,7 +78,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
 
 
 class RuleText(Struct, frozen=True):
-    """A rule as the rules page shows it."""
+    """A rule as the rules page shows it; `told` says how often matches between bots name it."""
 
     id: str
     section: str
@@ -85,6 +86,7 @@ class RuleText(Struct, frozen=True):
     text: str
     source: str
     see: tuple[str, ...]
+    told: str
 
 
 class SectionTitle(Struct, frozen=True):
@@ -95,12 +97,14 @@ class SectionTitle(Struct, frozen=True):
 
 
 class RulesPage(Struct, frozen=True):
-    """A game's rulebook."""
+    """A game's rulebook, its quick reference, and what the rules' `told` means."""
 
     game: str
     version: str
     sections: tuple[SectionTitle, ...]
     rules: tuple[RuleText, ...]
+    quick: tuple[QuickBox, ...]
+    told: str
 
 
 class PickPlan(Struct, frozen=True, forbid_unknown_fields=True):

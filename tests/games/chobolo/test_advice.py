@@ -9,10 +9,10 @@ from questboard.core import FastChance, Position
 from questboard.games.chobolo.advice import evaluate, evaluate_all, prospect
 from questboard.games.chobolo.content import ARMAGEDDON, CHOBOLO, ELEMENT, KIND, OPEN_WALL, WIZARD_ROW
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER
+from questboard.games.chobolo.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER, field
 from questboard.games.chobolo.ordering import prior
 from questboard.games.chobolo.perils import blow_odds, duel, fall_chance, pressures
-from questboard.games.chobolo.plans import chips_for, matched, plan, turns_anew, visits
+from questboard.games.chobolo.plans import chips_for, land_of, matched, plan, turns_anew, visits
 from questboard.games.chobolo.world import ADJACENT
 
 from .arena import Arena
@@ -202,6 +202,40 @@ def test_a_wizard_that_can_still_walk_away_need_not_fear() -> None:
     free = evaluate(t.s, 0)
     t.s.finished |= 1
     assert evaluate(t.s, 0) < free
+
+
+def test_a_step_out_of_the_tower_is_progress_though_the_warriors_are_still_inside() -> None:
+    t = Arena([{"mason": "home", "ranger": "home"}, {}], ELEMENTS)
+    before = evaluate(t.s, 0)
+    downhill = field(land_of(t.s, 0), plan(t.s, 0).errands)
+    t.put("0.wizard", min(ADJACENT[t.s.main[0]], key=downhill.__getitem__))
+    assert evaluate(t.s, 0) > before
+
+
+def test_coming_nearer_is_progress_though_the_other_can_answer() -> None:
+    t = Arena([{"wizard": "0,1"}, {}], ELEMENTS).open_plane(captured=False).stack(1, "E A")
+    values = [evaluate(t.stack(0, chips).s, 0) for chips in ("F W A E F", "E F W A E F", "W E F W A E F", "A W E F W A E F")]
+    assert values == sorted(values)
+
+
+def test_a_wizard_has_better_things_to_do_than_to_fight_warriors() -> None:
+    t = Arena([{"wizard": "0,1"}, {"mason": "1,1"}], ELEMENTS).level(g_wizard=4)
+    assert not pressures(t.s)[t.c("1.mason")]
+    assert pressures(t.s)[t.c("0.wizard")]
+
+
+def test_nobody_declares_a_spell_that_costs_more_than_it_brings() -> None:
+    t = Arena([{"wizard": "0,1", "mason": "-4,0", "ranger": "-4,1"}, {}], ELEMENTS).stack(0, "A E F").hand(0, "gate").point()
+    t.do("to 0,2", "to 0,1", "to 0,2", "to 0,1", "to 0,2", "to 0,1", "to 0,2", "to 0,1")
+    assert t.offered == ["cast gate", "end"]
+    assert str(bots.make("greedy:1", 1).choose(Position(GAME, t.s, 0, FastChance.seeded(1)))) == "end"
+
+
+def test_while_a_spell_is_declared_nothing_is_at_rest() -> None:
+    t = Arena([{"wizard": "0,1"}, {}], ELEMENTS).stack(0, "W E W").hand(0, "flood").wizard()
+    assert t.decision.at_rest
+    t.do("cast flood")
+    assert not t.decision.at_rest
 
 
 def test_dead_warriors_are_missed() -> None:

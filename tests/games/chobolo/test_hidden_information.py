@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core import FastChance, visible
+from questboard.core import FastChance, Lapse, visible
+from questboard.games.chobolo.actions import PASS
 from questboard.games.chobolo.cards import everybody
 from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.magic import ChooseCard
 from questboard.games.chobolo.model import UNKNOWN, ChoboloState
 
 from .arena import Arena
@@ -63,6 +65,71 @@ def test_a_swapped_hand_changes_neither_views_nor_prompts_nor_events_of_others(s
                 assert GAME.view(one, viewer) == GAME.view(two, viewer)
                 assert visible(told[0], viewer) == visible(told[1], viewer)
     assert tried > 20
+
+
+TOUCH_HANDS = ("pray", "cast insight", "cast minds_eye", "cast spell_pool")
+"""What shows or moves hidden cards: after it the two matches may differ."""
+
+
+def questions(s: ChoboloState, seat: int) -> tuple[object, ...]:
+    """Who is asked what, how long is waited for the answer and what becomes of it; of other seats the options too."""
+    decision = s.pending
+    if decision is None:
+        return (s.outcome,)
+    options = () if decision.seat == seat else tuple(decision.options)
+    return decision.seat, decision.kind, decision.at_rest, decision.secret, GAME.lapse(s, decision), options
+
+
+@rule("CHO-513", "CHO-517", "CHO-518", "CHO-R38")
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_in_a_hand_the_same_questions_are_put_and_waited_for(seed: int) -> None:
+    """Two matches that differ in one hidden hand are played on side by side, with the same dice and the same choices."""
+    setting = Setting(2 + seed % 3, {"round_limit": 15, "reactions": "full"}, seed, rich=True)
+    chance = FastChance.seeded(seed)
+    asked = windows = 0
+    for step, s in enumerate(play(setting)):
+        if s.pending is None or not s.kinds or getattr(s.agenda[-1], "draft", ()) or (step % 60 and s.pending.kind != "window"):
+            continue
+        for seat in range(setting.seats):
+            one, two = s.copy(), swapped(s, seat)
+            if two is None:
+                continue
+            dice = chance.fork()
+            one.chance, two.chance = dice.copy(), dice.copy()
+            for _ in range(20):
+                if one.agenda and isinstance(one.agenda[-1], ChooseCard):
+                    break  # the caster of Mind's Eye looks at the hand
+                assert questions(one, seat) == questions(two, seat)
+                if one.pending is None or two.pending is None:
+                    break
+                both = [option for option in one.pending.options if option in two.pending.options]
+                action = chance.pick([option for option in both if not str(option).startswith(TOUCH_HANDS)])
+                asked += 1
+                windows += one.pending.kind == "window" and one.pending.seat == seat
+                GAME.apply(one, action)
+                GAME.apply(two, action)
+    assert asked > 200
+    assert windows > 5
+
+
+def test_a_window_lapses_into_a_pass_whatever_is_in_the_hand() -> None:
+    lapses = []
+    for hand in (["mire"], ["drain"]):
+        t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], preset="full", response_seconds=7).stack(1, "W W").hand(1, *hand)
+        t.deck(1, "mire", "drain").battle().do("truce no")
+        lapses.append((t.asked, GAME.lapse(t.s, t.decision)))
+    assert lapses == [("window 1", Lapse(PASS, 7))] * 2
+
+
+def test_a_spell_half_declared_lapses_into_what_a_bot_would_name() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], preset="full", response_seconds=7).stack(1, "W W").hand(1, "mire").battle()
+    t.do("truce no", "cast mire")
+    assert GAME.lapse(t.s, t.decision) == Lapse(None, 7)
+
+
+def test_nobody_is_hurried_in_the_own_turn() -> None:
+    t = Arena([{"mason": "0,0"}, {}]).wizard()
+    assert GAME.lapse(t.s, t.decision) is None
 
 
 def test_hands_and_unseen_cards_are_hidden_and_the_bottom_is_public() -> None:

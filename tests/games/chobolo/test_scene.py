@@ -16,10 +16,10 @@ from questboard.core.naming import seat_mark, with_names
 from questboard.core.scene import Arrow, Cell, Choice, Mat, Piece, Recipe, Scene, Way, difference
 from questboard.games.chobolo import looks
 from questboard.games.chobolo.choices import ICONS, PRESET_WORDS
-from questboard.games.chobolo.content import PRESET_NAMES
+from questboard.games.chobolo.content import POINT, PRESET_NAMES
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.odds import chances
-from questboard.games.chobolo.prompts import ASKS, HELPS
+from questboard.games.chobolo.prompts import ASKS, HELPS, MOMENTS
 from questboard.games.chobolo.texts import about_spell
 from questboard.games.chobolo.world import NAMES
 
@@ -279,7 +279,7 @@ def test_the_chain_shows_the_last_declared_spell_first() -> None:
     assert said(scene(t).chain[0].about) == "On Levan's Gammon."
     shown = scene(t)
     assert shown.prompt is not None
-    assert shown.prompt.passing == "pass"
+    assert (shown.prompt.passing, shown.prompt.moment) == ("pass", "when Mire is cast")
     assert said(shown.prompt.question) == "Ana casts Mire on Levan's Gammon. Answer with a spell?"
     t.do("cast dispel_magic")
     if t.offered != ["pass"] and t.offered[0].startswith(("spell", "target", "permanent")):
@@ -294,7 +294,20 @@ def test_a_window_is_one_sentence_with_pass_as_the_gold_button() -> None:
     shown = scene(t)
     assert shown.prompt is not None
     assert (shown.prompt.seat, shown.prompt.question) == (1, "The battle step begins. Cast a spell?")
+    assert (shown.prompt.passing, shown.prompt.moment, shown.prompt.even) == ("pass", "before battles", False)
     assert choice(shown, "pass").primary
+
+
+def test_every_kind_of_window_is_a_moment_that_one_can_be_rid_of() -> None:
+    assert set(MOMENTS) == set(range(POINT))
+
+
+@rule("CHO-518")
+def test_where_all_answers_take_the_same_time_the_question_says_so() -> None:
+    t = Arena([{"forester": "0,0"}, {"wizard": "1,0"}], preset="full", uniform_delay=True).stack(1, "F F").hand(1, "fireball")
+    prompt = scene(t.battle().do("truce no")).prompt
+    assert prompt is not None
+    assert prompt.even
 
 
 @rule("CHO-630")

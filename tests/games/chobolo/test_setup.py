@@ -8,9 +8,11 @@ import pytest
 
 from questboard.core import BadOptions, FastChance, ScriptedChance
 from questboard.games.chobolo.armies import army_faults, fields_of
-from questboard.games.chobolo.content import ALL_BOARDS, BOARD, ELEMENT_HEX, LAYOUTS, SETS, VOID
+from questboard.games.chobolo.box import StarterSet
+from questboard.games.chobolo.content import ALL_BOARDS, BOARD, ELEMENT_HEX, LAKE, LAYOUTS, RIVER, SETS, VOID
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import ChoboloState
+from questboard.games.chobolo.plans import plan
 from questboard.games.chobolo.setup import lay
 from questboard.games.chobolo.world import (
     ADJACENT,
@@ -232,3 +234,40 @@ def test_laying_a_board_turns_its_hexes() -> None:
     assert s.terrain[NUMBER[5 + q, 4 + r]] == ELEMENT_HEX
     assert DISTANCE[CENTER][NUMBER[5, 4]] == 9
     assert CENTER < SIZE
+
+
+def longest_river(s: ChoboloState, seat: int) -> int:
+    """The hexes of the longest river or lake on the boards of a seat."""
+    own = {cell for who, _, slot, turn in s.laid if who == seat for cell in hexes_of(slot, turn)}
+    wet = {cell for cell in own if s.terrain[cell] in (RIVER, LAKE)}
+    longest = 0
+    while wet:
+        system = [wet.pop()]
+        for cell in system:
+            beside = wet.intersection(ADJACENT[cell])
+            wet -= beside
+            system += beside
+        longest = max(longest, len(system))
+    return longest
+
+
+@pytest.mark.parametrize(("seats", "seat", "kind"), [(2, 0, "three"), (3, 0, "pair"), (6, 0, "deep")])
+@pytest.mark.parametrize("army", SETS, ids=lambda army: army.id)
+def test_what_is_stored_of_a_preset_is_so(army: StarterSet, seats: int, seat: int, kind: str) -> None:
+    s = begun(";".join([army.id] * seats), seats=seats)
+    stored = army.preset[kind]
+    assert DISTANCE[s.main[seat]][CENTER] == stored.tower_to_center_hex
+    assert longest_river(s, seat) == stored.longest_river
+
+
+def test_the_ways_of_the_elemental_starter_sets_are_about_as_long() -> None:
+    names = [army.id for army in SETS if army.wizard != "WIZ-S"]
+    turns: dict[str, list[float]] = {name: [] for name in names}
+    for one in names:
+        for two in names:
+            if one != two:
+                s = begun(f"{one};{two}")
+                turns[one].append(plan(s, 0).turns)
+                turns[two].append(plan(s, 1).turns)
+    means = [sum(found) / len(found) for found in turns.values()]
+    assert max(means) - min(means) < 0.6

@@ -93,7 +93,7 @@ def test_archers_sight_gives_a_ranged_attack_but_not_to_archers() -> None:
 
 
 @rule("CHO-545")
-def test_a_spell_pool_without_anything_in_it_goes_at_once() -> None:
+def test_spell_pool_without_anything_in_it_goes_at_once() -> None:
     t = ready("spell_pool", {}, {}).wizard().cast("spell_pool").do("done")
     assert (t.carried("0.wizard"), t.bottom(0)) == (set(), ["spell_pool"])
 
@@ -128,6 +128,22 @@ def test_stone_skin_takes_one_level_loss() -> None:
     assert (t.level_of("0.mason"), t.carried("0.mason"), t.bottom(0)) == (1, set(), ["stone_skin"])
     lose_level(t.s, t.c("0.mason"), 1, "CHO-703")
     assert t.level_of("0.mason") == 0
+
+
+@rule("CHO-546")
+def test_giants_strength_adds_one_and_a_copy_adds_nothing() -> None:
+    t = ready("giants_strength", {"mason": "0,0"}, {"ranger": "1,0"}, dice=[2, 2, 4, 1]).enchant(
+        1, "giants_strength", on="0.mason"
+    )
+    t.point().cast("giants_strength", "target 0.mason").do("end", "end").battle().do("truce no")
+    assert (t.happened("compared")[0].terms, t.carried("0.mason")) == (("+1 Giant's Strength",), {"giants_strength"})
+
+
+def test_weakness_takes_one_from_modified_rolls() -> None:
+    t = ready("weakness", {"mason": "0,0"}, {"ranger": "1,0"}, dice=[2, 2, 4, 1])
+    t.point().cast("weakness", "target 1.ranger").do("end", "end").battle().do("truce no")
+    blow = t.happened("compared")[0]
+    assert (blow.terms, blow.other_terms) == ((), ("-1 Weakness",))
 
 
 @rule("CHO-546")
@@ -306,7 +322,7 @@ def test_raise_stronghold_builds_without_a_roll() -> None:
 # ---- hexes ----------------------------------------------------------------------------------------------------------
 
 
-def test_thorns_keep_everybody_out_until_the_third_turn() -> None:
+def test_wall_of_thorns_keeps_everybody_out_until_the_third_turn() -> None:
     t = ready("wall_of_thorns", {}, {"mason": "0,0"}).wizard().cast("wall_of_thorns", "on 1,0").do("end")
     assert "1,0" not in t.warriors(1).march("mason").steps
     assert t.refused("to 1,0").rule == "CHO-505"
@@ -431,13 +447,13 @@ def test_open_plane_wall_beside_the_plane_only() -> None:
 
 
 @rule("CHO-532", "CHO-801")
-def test_the_chobolo_spell_captures_the_bead() -> None:
+def test_chobolo_captures_the_bead() -> None:
     t = Arena([{"wizard": "@1,0"}, {}]).open_plane(captured=False).stack(0, "F A W E").wizard().cast("chobolo")
     assert (t.s.holder, t.s.captured, t.happened("chobolo_gained")[0].rule) == (0, True, "CHO-801")
 
 
 @rule("CHO-533")
-def test_dispel_on_a_character_takes_everything_off_it() -> None:
+def test_dispel_magic_on_a_character_takes_everything_off_it() -> None:
     t = (
         Arena([{}, {"mason": "0,0"}])
         .enchant(1, "guardian", on="1.mason")
@@ -447,6 +463,20 @@ def test_dispel_on_a_character_takes_everything_off_it() -> None:
     )
     t.cast("dispel_magic", "target 1.mason")
     assert t.carried("1.mason") == set()
+
+
+@rule("CHO-533", "CHO-507")
+def test_dispel_magic_on_the_chain_takes_chips_and_card() -> None:
+    t = ready("mire", {}, {"mason": "0,0"}, preset="responses").stack(1, "E A").wizard().cast("mire", "target 1.mason")
+    t.cast("dispel_magic")
+    assert (t.carried("1.mason"), t.chips(0), t.chips(1), t.bottom(0)) == (set(), "", "", ["mire"])
+
+
+@rule("CHO-533")
+def test_dispel_magic_on_one_permanent_leaves_the_others() -> None:
+    t = Arena([{}, {"mason": "0,0"}]).enchant(1, "guardian", on="1.mason").enchant(1, "mist_veil", on="1.mason").stack(0, "A E")
+    t.wizard().cast("dispel_magic", "permanent 2")
+    assert (t.carried("1.mason"), t.bottom(1)) == ({"guardian"}, ["mist_veil"])
 
 
 @rule("CHO-534", "CHO-810")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.games.dark.decks import KINDS, SPECTATOR
+from questboard.games.dark.model import HIT, MISS
+
 from .stages import Stage
 
 
@@ -123,3 +126,15 @@ def test_a_hand_is_private_to_its_seat_but_its_size_is_public(stage: Stage) -> N
         assert (camp.hits, camp.misses, camp.hand) == (0, 0, 3)
     own = t.game.view(t.s, t.seat("knight")).heroes[t.number("knight")]
     assert (own.hits, own.misses) == (2, 1)
+
+
+@pytest.mark.rule("DRK-413", "VIL-413")
+@pytest.mark.parametrize("kind", [HIT, MISS])
+def test_whoever_saw_a_card_go_under_knows_it_in_the_hand_of_whoever_draws_it(stage: Stage, kind: int) -> None:
+    t = stage.table()
+    watcher = 3
+    t.s.deck.append(kind | 1 << (KINDS + watcher))
+    t.s.draw_card(t.number("knight"))
+    expected = [0] * (2 * SPECTATOR + 2)
+    expected[2 * watcher + kind] = 1
+    assert list(t.hero("knight").known) == expected

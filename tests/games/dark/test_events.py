@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from questboard.games.dark.model import EVERYBODY
@@ -133,6 +135,20 @@ def test_the_reason_of_the_end_names_all_who_have_most_points(stage: Stage) -> N
         assert t.s.outcome is not None
         reasons.append(t.s.outcome.reason)
     assert reasons == ["The Dwarf has most points.", "The Knight and the Ranger have most points."]
+
+
+@pytest.mark.rule("DRK-R06", "VIL-R06")
+def test_the_reason_of_the_end_says_how_a_tie_was_broken(stage: Stage) -> None:
+    t = stage.table()
+    killer = t.number("dwarf")
+    t.s.killer = killer
+    as_many = next(coins for coins in combinations(t.s.coins, 4) if sum(coins) == points(t.s, killer))
+    t.give("knight", coins=as_many)
+    boss_is_dead(t.s, killer)
+    assert t.s.outcome is not None
+    boss = t.s.realm.boss_name
+    assert t.s.outcome.reason == f"The Knight and the Dwarf have most points; the Dwarf slew {boss}."
+    assert t.s.outcome.rule.endswith("-R06")
 
 
 @pytest.mark.rule("DRK-901", "VIL-901", "DRK-904", "VIL-904")

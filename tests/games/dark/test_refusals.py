@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import Explanation, FastChance
 from tests.games.darkworld.table import Castle
-from tests.games.village_of_fear.table import INN, MILL, VillageTable
+from tests.games.village_of_fear.table import HALL, INN, KEYS, MILL, VillageTable
 
 from .looking import SEATS, ids, positions
 from .stages import STAGES, Stage
@@ -238,3 +238,44 @@ def test_a_treasure_needs_the_ground_floor_clear() -> None:
 def test_a_far_point_of_the_drawbridge_cannot_be_reached() -> None:
     t = VillageTable({"knight": "5,4"}).acting("knight").do("bridge", "start 0")
     assert why(t, "cell:point:2,4").rule == "VIL-742"
+
+
+# ---- in passing -----------------------------------------------------------------------------------------------------
+
+
+def passing(t: Table, through: str) -> Table:
+    """The Knight has stepped onto a friend's square and must go on."""
+    t.acting("knight").do(f"step {through}")
+    assert t.s.crossing
+    return t
+
+
+ROOM = STAGES["darkworld"].line
+IN_PASSING = {
+    "the treasure": (lambda: VillageTable({"knight": "7,10", "dwarf": "7,11"}, lifted=[INN]), "7,11", "treasure"),
+    "the drawbridge": (lambda: VillageTable({"knight": "4,4", "dwarf": "5,4"}), "5,4", "bridge"),
+    "the key": (lambda: VillageTable({"knight": "4,4", "dwarf": "5,4"}), "5,4", "key"),
+    "an item": (lambda: VillageTable({"knight": "4,4", "dwarf": "5,4"}).give("knight", "speed_boots"), "5,4", "use speed_boots"),
+    "a secret door": (lambda: Castle({"knight": ROOM[0], "dwarf": ROOM[1]}), ROOM[1], "search"),
+}
+
+
+@pytest.mark.rule("DRK-304", "VIL-304")
+@pytest.mark.parametrize("what", IN_PASSING)
+def test_in_passing_a_hero_can_only_go_on(what: str) -> None:
+    make, through, text = IN_PASSING[what]
+    t = passing(make(), through)
+    answer = t.game.why_not(t.s, t.decision.seat, t.game.actions.parse(text))
+    assert (answer.sentence, ends(answer.rule, "304")) == ("While he shares a square he may only step on.", True)
+
+
+@pytest.mark.rule("VIL-322")
+def test_a_key_that_another_has_taken_is_said_to_be_taken() -> None:
+    t = VillageTable({"knight": "U1,1"}, lifted=[HALL])
+    guard = t.s.guard()
+    assert guard is not None
+    t.s.key_places &= ~KEYS["hall"]
+    t.acting("knight")
+    t.put("knight", "U1,0")
+    answer = t.game.why_not(t.s, t.decision.seat, t.game.actions.parse("key"))
+    assert answer.sentence == "That Key is taken."

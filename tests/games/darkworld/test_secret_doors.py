@@ -105,6 +105,13 @@ def test_example_27_boots_bring_new_steps_and_bouts_use_up_the_barred_actions_fi
     assert t.asked == "pause"
 
 
+@pytest.mark.rule("DRK-724", "DRK-R17")
+def test_a_bout_uses_up_one_barred_action() -> None:
+    t = Castle({"knight": "6,7"}, [(4, "5,8")], chance=[6, 0, 0, 0, 0]).give("knight", "speed_boots")
+    t.acting("knight", actions=2).do("search", "step 5,7", "use speed_boots", "fight orc#1")
+    assert (t.s.actions, t.s.barred) == (4, 1)
+
+
 @pytest.mark.rule("DRK-724")
 def test_of_five_actions_after_a_failed_search_at_most_three_are_steps() -> None:
     t = Castle({"knight": "6,7"}, chance=[6]).give("knight", "speed_boots")

@@ -300,6 +300,13 @@ def test_a_whip_that_was_put_away_is_offered_again_after_the_next_action():
     assert "use creature_whip" in t.offered
 
 
+@pytest.mark.rule("VIL-620", "VIL-601")
+def test_a_whip_that_was_put_away_is_offered_again_after_a_potion():
+    t = with_whip().give("knight", "healing_potion", hp=3).acting("knight")
+    t.do("use creature_whip", "cancel", "use healing_potion")
+    assert "use creature_whip" in t.offered
+
+
 @pytest.mark.rule("VIL-620", "VIL-605")
 def test_a_whip_that_was_put_away_is_offered_again_after_boots_however_many_actions_are_left():
     t = with_whip().give("knight", "speed_boots").acting("knight").do("use creature_whip", "cancel", "use speed_boots")

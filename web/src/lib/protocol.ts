@@ -461,6 +461,8 @@ export interface Prompt {
   readonly verb?: string;
   readonly icon?: string;
   readonly passing?: string;
+  readonly moment?: string;
+  readonly even?: boolean;
   readonly aim?: Aiming | null;
   readonly place?: Placing | null;
 }
@@ -986,12 +988,14 @@ export interface Starter {
   readonly about?: string;
 }
 
-/** A game's rulebook. */
+/** A game's rulebook, its quick reference, and what the rules' `told` means. */
 export interface RulesPage {
   readonly game: string;
   readonly version: string;
   readonly sections: readonly (SectionTitle)[];
   readonly rules: readonly (RuleText)[];
+  readonly quick: readonly (QuickBox)[];
+  readonly told: string;
 }
 
 /** A chapter of a rulebook. */
@@ -1000,7 +1004,7 @@ export interface SectionTitle {
   readonly title: string;
 }
 
-/** A rule as the rules page shows it. */
+/** A rule as the rules page shows it; `told` says how often matches between bots name it. */
 export interface RuleText {
   readonly id: string;
   readonly section: string;
@@ -1008,6 +1012,19 @@ export interface RuleText {
   readonly text: string;
   readonly source: string;
   readonly see: readonly (string)[];
+  readonly told: string;
+}
+
+/** A few lines about one matter: the goal, a turn, a fight. */
+export interface QuickBox {
+  readonly title: string;
+  readonly lines: readonly (QuickLine)[];
+}
+
+/** One short sentence and the rules it tells in brief. */
+export interface QuickLine {
+  readonly text: string;
+  readonly rules: readonly (string)[];
 }
 
 /** What stands on a bench, to be checked: picks, or else a text; for which kind of table. */

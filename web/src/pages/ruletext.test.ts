@@ -9,6 +9,7 @@ const rule: RuleText = {
   text: "A hero moves along roads.",
   source: "house",
   see: [],
+  told: "",
 };
 const ids = new Set(["QST-12", "QST-R06"]);
 

@@ -1,10 +1,17 @@
-/** A rule's text in pieces: plain words, words that were searched for, and ids of other rules. */
+/** A rule's text in pieces (plain words, words that were searched for, ids of other rules), and where it comes from. */
 import type { RuleText } from "../lib/protocol";
 
 export interface Part {
   readonly text: string;
   readonly kind: "plain" | "found" | "rule";
 }
+
+/** Where a rule comes from. */
+export const SOURCES: Readonly<Record<string, { readonly name: string; readonly meaning: string }>> = {
+  seed: { name: "rulebook", meaning: "it stands in the printed rules" },
+  public: { name: "public fact", meaning: "it is known from public sources" },
+  house: { name: "house ruling", meaning: "the printed rules leave it open, and it was decided here" },
+};
 
 /** The words of a search; all of them must be found. */
 export function searchWords(query: string): string[] {

@@ -50,16 +50,15 @@ const scene: Scene = {
     { id: "chain:2", name: "Dispel Magic", icon: "x", seat: 0, about: "On Sleep." },
     { id: "chain:1", name: "Sleep", icon: "x", seat: 0 },
   ],
-  prompt: { seat: 0, kind: "window", question: "Cast a spell?", passing: "pass" },
+  prompt: { seat: 0, kind: "window", question: "Cast a spell?", passing: "pass", moment: "after a move" },
 };
+const even: Scene = { ...scene, prompt: { ...scene.prompt!, even: true } };
 
 let shown: Record<string, unknown> | undefined;
 const choose = vi.fn(async (_: Choice) => null);
-beforeEach(() => {
-  choose.mockClear();
-  vi.useFakeTimers();
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-  HTMLDialogElement.prototype.close ??= () => undefined;
+
+function show(scene: Scene, offered: readonly Choice[] = choices): void {
+  if (shown) void unmount(shown);
   const session = {
     seat: 0,
     seats: [0],
@@ -70,11 +69,11 @@ beforeEach(() => {
     step: 3,
     lines: [],
     fresh: Infinity,
-    choices,
+    choices: offered,
     advice: null,
     whyNoUndo: "",
     deadline: null,
-    since: 0,
+    since: Date.now(),
     chat: [],
     unread: 0,
     connection: { state: "open", sentence: "" },
@@ -86,6 +85,15 @@ beforeEach(() => {
     props: { session: session as unknown as Session, table, game, scene },
   });
   flushSync();
+}
+
+beforeEach(() => {
+  choose.mockClear();
+  localStorage.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  show(scene);
 });
 afterEach(() => {
   if (shown) void unmount(shown);
@@ -120,6 +128,63 @@ describe("a moment that can be let go by", () => {
     flushSync();
     vi.advanceTimersByTime(5000);
     expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe("moments of a kind", () => {
+  it("are let go by from now on, at this table and at the next", () => {
+    button("Never after a move").click();
+    flushSync();
+    vi.advanceTimersByTime(1600);
+    expect(choose).toHaveBeenCalledTimes(1);
+    show(scene);
+    vi.advanceTimersByTime(1600);
+    expect(choose).toHaveBeenCalledTimes(2);
+  });
+
+  it("do not take others with them", () => {
+    button("Never after a move").click();
+    show({ ...scene, prompt: { ...scene.prompt!, moment: "before battles" } });
+    choose.mockClear();
+    vi.advanceTimersByTime(5000);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("are asked about again when somebody wants it", () => {
+    button("Never after a move").click();
+    show({ ...scene, prompt: { ...scene.prompt!, moment: "before battles" } });
+    document.querySelector<HTMLButtonElement>("[aria-label='Ask me again at all moments']")?.click();
+    show(scene);
+    choose.mockClear();
+    vi.advanceTimersByTime(5000);
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe("whoever can only pass", () => {
+  const only = choices.slice(1);
+
+  it("is asked all the same: a quick answer would tell it", () => {
+    show(scene, only);
+    vi.advanceTimersByTime(5000);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("passes unasked where all answers take the same time, and just then", () => {
+    show(even, only);
+    vi.advanceTimersByTime(2400);
+    expect(choose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(choose).toHaveBeenCalledWith(choices[1]);
+  });
+
+  it("answers no sooner than somebody who casts", async () => {
+    show(even);
+    document.querySelector<HTMLButtonElement>(".rack .row button")?.click();
+    await vi.advanceTimersByTimeAsync(2400);
+    expect(choose).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(choose).toHaveBeenCalledWith(choices[0]);
   });
 });
 

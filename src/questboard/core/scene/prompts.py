@@ -113,6 +113,8 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who must do what, in a sentence; `help` is one line more. `verb` and `icon` are the button's of a question "how many?".
 
     `passing` is the action that lets the moment go by: whoever does not want to be asked so often may have it chosen each time.
+    `moment` says when such questions come ("after a move"), so that one can be rid of them alone; `even` asks that all answers
+    take the same time.
     `aim` and `place` ask for a flick and for a place on a table; choices may stand beside them.
     """
 
@@ -124,5 +126,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     verb: str = ""
     icon: str = ""
     passing: str = ""
+    moment: str = ""
+    even: bool = False
     aim: Aiming | None = None
     place: Placing | None = None

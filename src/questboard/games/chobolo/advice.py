@@ -13,10 +13,10 @@ from .perils import STRIDE, fall_chance, pressure_to_come, pressures
 from .plans import foes_of, plan, turns_anew
 from .world import DISTANCE
 
-VICTORY = 150.0
+VICTORY = 220.0
 PATIENCE = 8.0
 """A plan that takes so many turns is worth VICTORY divided by e."""
-LAST_TURN = 60.0
+LAST_TURN = 90.0
 """What the last turn is worth besides: nothing may keep a wizard from winning."""
 HOLDS = 10.0
 PROTECTION = 5.0
@@ -32,12 +32,14 @@ HUNT = 15.0
 SIGHT = 24
 """Farther away nobody is hunted."""
 ESCORT = 8.0
+ESCORT_REACH = 5
+"""So near an escort need not follow, so that it never keeps a wizard from walking on."""
 FAR_OFF = 12
 """Farther away a guard is of no use, however far it is."""
 TOWER = 2.0
-CARD = 1.5
+CARD = 0.7
 ABSENT = 11.0
-SCALE = 90.0
+SCALE = 120.0
 
 
 def traits(s: ChoboloState) -> dict[str, tuple[str, ...]]:
@@ -78,7 +80,8 @@ def _values(s: ChoboloState, asked: Iterable[int]) -> list[float]:
             values.append(-1.0)
             continue
         best = max([other for name, other in strength.items() if name != side], default=0.0)
-        # Where warriors stand is judged for the own ones only: no wizard should run from what is far away.
+        # Where warriors stand, and what is kept for an answer, is judged for the own side only: no wizard should shrink from
+        # what others would then be glad to have.
         posture = _mean([_posture(s, mate, turns) for mate in camps[side]])
         values.append(0.95 * tanh((strength[side] + posture - best) / SCALE))
     return values
@@ -107,8 +110,6 @@ def _strength(s: ChoboloState, seat: int, turns: dict[int, float], pressed: list
         return total + LEVEL * ENTRY_LEVEL[0]
     if s.holder == wizard:
         total += HOLDS
-    if min([turns[foe] for foe in foes_of(s, seat)], default=99.0) < ALARM and _can_dispel(s, seat):
-        total += PROTECTION
     return total + WIZARD + LEVEL * s.level[wizard] - _danger(s, seat, turns[seat], pressed[wizard])
 
 
@@ -132,18 +133,21 @@ def _danger(s: ChoboloState, seat: int, turns: float, pressure: float) -> float:
 
 def _posture(s: ChoboloState, seat: int, turns: dict[int, float]) -> float:
     """One warrior hunts the wizards that are near to victory, one stays with the own wizard, one keeps the main tower."""
+    foes = foes_of(s, seat)
+    total = 0.0
+    if s.place[seat * 4] >= 0 and min([turns[foe] for foe in foes], default=99.0) < ALARM and _can_dispel(s, seat):
+        total += PROTECTION
     warriors = [place for place in s.place[seat * 4 + 1 : seat * 4 + 4] if place >= 0]
     if not warriors:
-        return 0.0
-    total = 0.0
-    foes = foes_of(s, seat)
+        return total
     for foe in foes:
         prey = s.place[foe * 4]
         if prey >= 0:
             weight = HUNT * (0.3 + prospect(turns[foe]) / VICTORY) / len(foes)
             total += weight * max(0.0, 1 - _nearest(paces(prey, s.captured), warriors) / SIGHT)
     if s.place[seat * 4] >= 0:
-        total -= ESCORT * min(FAR_OFF, _nearest(DISTANCE[s.place[seat * 4]], warriors)) / FAR_OFF
+        apart = _nearest(DISTANCE[s.place[seat * 4]], warriors) - ESCORT_REACH
+        total -= ESCORT * min(FAR_OFF, max(0, apart)) / FAR_OFF
     if s.main[seat] >= 0 and foes:
         urgency = exp(-min([turns[foe] for foe in foes]) / GUARD_TURNS)
         total -= GUARD * urgency * min(FAR_OFF, _nearest(DISTANCE[s.main[seat]], warriors)) / FAR_OFF

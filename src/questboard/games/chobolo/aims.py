@@ -269,7 +269,7 @@ def doomed_tower(s: ChoboloState, seat: int, spell: int, chosen: Chosen) -> list
         for other in seats_in(s)
         if s.are_opponents(seat, other) and is_empty_main(s, other) and row[s.main[other]] <= POWER[spell].reach
     ]
-    return found + ([s.main[seat]] if s.place[wizard] == s.main[seat] else [])
+    return found + ([s.main[seat]] if s.place[wizard] == s.main[seat] and s.in_tower(wizard) else [])
 
 
 # ---- stacks, dice, spells -------------------------------------------------------------------------------------------

@@ -81,6 +81,7 @@ def eliminate(s: ChoboloState, seat: int, how: str, rule: str) -> None:
     for card in s.hands[seat]:
         show_to_all(s, seat, card, "CHO-842")
     _drop_what_it_was_doing(s, seat)
+    s.stacks[seat] = ()
     if len(sides_left(s)) == 1:
         win(s, sides_left(s)[0], "last_side", f"{_names(s, sides_left(s)[0])} alone is left.", "CHO-832")
 

@@ -49,9 +49,11 @@ class BeginFight(Step, frozen=True):
 
 
 class FightRound(Step, frozen=True):
-    """Rounds repeat until no contact is left, or the limit is reached."""  # CHO-630, CHO-637, CHO-R17
+    """Rounds repeat until no contact is left, nobody had a target, or the limit is reached."""  # CHO-630, CHO-637, CHO-R17
 
     def run(self, s: ChoboloState) -> None:
+        if s.battle_round and all(aim == NOBODY for aim in s.aims):
+            return
         if s.battle_round < ROUND_LIMIT and is_contact_left(s):
             s.battle_round += 1
             s.aims, s.forced = (NOBODY,) * len(s.place), ()

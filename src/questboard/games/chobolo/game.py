@@ -14,6 +14,7 @@ from questboard.core import (
     Event,
     Explanation,
     GameInfo,
+    Lapse,
     Lesson,
     OptionValue,
     Rulebook,
@@ -93,6 +94,9 @@ class Chobolo(AgendaGame[ChoboloState]):
 
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> ChoboloState:
         return setup.new_state(options, seats, chance)
+
+    def lapse(self, state: ChoboloState, decision: Decision) -> Lapse | None:
+        return windows.lapse(state)
 
     def seats_of(self, state: ChoboloState) -> int:
         return len(state.sides)

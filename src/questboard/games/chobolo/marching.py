@@ -29,7 +29,7 @@ from .actions import (
 )
 from .bead import ends_its_movement
 from .casting import Draft, castable, draft_options, may_cast
-from .content import ABILITIES, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
+from .content import ABILITIES, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
 from .elements import ElementChoice, is_element_open
 from .endings import eliminate
 from .events import PresetChosen, RiverWalked
@@ -83,11 +83,15 @@ class PickWarrior(Question, frozen=True):
     """Which warrior acts next?"""
 
     kind = "pick_warrior"
-    at_rest = True
     always_ask = True
     secret = True
 
     draft: Draft = ()
+
+    @property
+    def at_rest(self) -> bool:  # type: ignore[override]
+        """Not while a spell is being declared: what it costs and does is not seen yet."""
+        return not self.draft
 
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:
@@ -145,7 +149,7 @@ def may_walk_river(s: ChoboloState, c: int) -> bool:
     k, cell = c & 3, s.place[c]
     if not ABILITIES[s.kinds[c]] & RIVER_WALKING or s.stepped >> k & 1 or s.origin[k] != cell:
         return False
-    return s.ground[cell] == RIVER or cell in s.bridged
+    return s.ground[cell] == RIVER or (s.ground[cell] == LAKE and cell in s.bridged)
 
 
 class ApplyRiverRoll(Step, frozen=True):
@@ -195,13 +199,17 @@ class WizardSteps(Question, frozen=True):
     """Step, cast, or end the wizard step?"""
 
     kind = "wizard_step"
-    at_rest = True
     always_ask = True
     secret = True
 
     who: int
     river: bool = False
     draft: Draft = ()
+
+    @property
+    def at_rest(self) -> bool:  # type: ignore[override]
+        """Not while a spell is being declared: what it costs and does is not seen yet."""
+        return not self.draft
 
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:

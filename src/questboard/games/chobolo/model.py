@@ -34,7 +34,7 @@ class TableOptions(msgspec.Struct, frozen=True):
 
     layout: str
     free: bool = False
-    round_limit: int = 40
+    round_limit: int = 50
     teams: str = "none"
     total_war: bool = False
     shadow_wizard: bool = True

@@ -15,8 +15,10 @@ HELPLESS = 3.0
 """How much a sleeper, who cannot strike back, is outdone by anybody."""
 STRIDE = 5
 """Whoever is no farther away can be in contact after its next move."""
-LIKELY = 0.8
+LIKELY = 0.5
 """How much of the pressure of a contact lies in one that is only possible."""
+PASTIME = 0.0
+"""How much a wizard counts that fights a warrior: while it does, it comes no nearer to victory, and the warrior comes back."""
 
 
 @functools.cache
@@ -87,7 +89,9 @@ def pressures(s: ChoboloState) -> list[float]:
     found = [0.0] * len(s.place)
     contacts = touches(s)
     for c, foes in contacts.items():
-        found[c] = sum(edge(s, foe, c) / len(contacts.get(foe, (c,))) for foe in foes)
+        found[c] = sum(
+            edge(s, foe, c) / len(contacts.get(foe, (c,))) * (1.0 if foe & 3 or not c & 3 else PASTIME) for foe in foes
+        )
     return found
 
 

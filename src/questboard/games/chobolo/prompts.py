@@ -10,7 +10,7 @@ from questboard.core.naming import seat_mark
 
 from .archery import AskShot, NameMarksman, OrderShots
 from .battle import AskAccept, AskTruce, OrderBattles
-from .content import BATTLE, DICE, ELEMENT_HEX, ELEMENT_NAMES, END, KIND_NAMES, LIMITS, POWER, ROUND, START
+from .content import BATTLE, DICE, ELEMENT_HEX, ELEMENT_NAMES, END, KIND_NAMES, LIMITS, MOVED, POWER, ROUND, START, STEP
 from .elements import ElementChoice
 from .fighting import AskTarget, OrderAttacks
 from .magic import AskPool, ChooseCard, NameChip
@@ -114,6 +114,22 @@ def _name(s: ChoboloState, c: int) -> str:
 
 def _window(s: ChoboloState, q: AskWindow) -> str:
     return f"{_moment(s, q.window)}. Cast a spell?"
+
+
+def moment_words(s: ChoboloState, q: AskWindow | AskChain) -> str:
+    """When such a question comes: people may say that they do not want to be asked then."""
+    return MOMENTS[q.window] if isinstance(q, AskWindow) else f"when {spell(s.chain[-1].spell)} is cast"
+
+
+MOMENTS = {
+    START: "when a turn begins",
+    STEP: "after a step",
+    MOVED: "after a move",
+    BATTLE: "before battles",
+    ROUND: "before a round of battle",
+    DICE: "when dice lie",
+    END: "when a turn ends",
+}
 
 
 def _moment(s: ChoboloState, window: int) -> str:

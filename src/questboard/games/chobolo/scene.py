@@ -21,7 +21,7 @@ from .mats import mats, piles
 from .model import NOBODY, SETUP, ChoboloState
 from .names import aim, listed, sentence, who
 from .pieces import pieces
-from .prompts import draft_of, help_words, is_worded, question_words
+from .prompts import draft_of, help_words, is_worded, moment_words, question_words
 from .shooting import AskFire, NameShooter
 from .ways import ways
 from .windows import AskChain, AskWindow
@@ -91,9 +91,12 @@ def _named(s: ChoboloState, spell: int, targets: tuple[int, ...]) -> list[str]:
 
 def _prompt(s: ChoboloState, question: Question) -> Prompt:
     subject = SUBJECTS.get(type(question), _own_mat)(s, question)
-    passing = "pass" if isinstance(question, AskWindow | AskChain) and not draft_of(question) else ""
+    words = question_words(s, question), help_words(s, question)
+    if not isinstance(question, AskWindow | AskChain) or draft_of(question):
+        return Prompt(question.seat, question.kind, *words, subject=subject)
+    moment = moment_words(s, question)
     return Prompt(
-        question.seat, question.kind, question_words(s, question), help_words(s, question), subject=subject, passing=passing
+        question.seat, question.kind, *words, subject=subject, passing="pass", moment=moment, even=s.options.uniform_delay
     )
 
 

@@ -103,7 +103,8 @@ class ReturnTower(Question, frozen=True):
         s.resurrected |= 1 << self.seat
         bring_back(s, first, NAMED[action.cell], "CHO-725")
         if s.phase != STARTING:
-            note_origins(s, self.seat)
+            k = first & 3
+            s.origin = (*s.origin[:k], s.place[first], *s.origin[k + 1 :])
 
 
 def note_origins(s: ChoboloState, seat: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from questboard.core import Action, Question, Step
+from questboard.core import Action, Lapse, Question, Step
 
 from .actions import PASS, Pass
 from .casting import (
@@ -177,19 +177,22 @@ class AskWindow(Question, frozen=True):
 
 def open_chain(s: ChoboloState, seat: int, draft: Draft, within: int) -> None:
     """A spell is declared with nothing to answer: a chain of its own begins."""
-    s.push(Chain(len(s.chain), within))
+    s.push(Chain(s.chain[-1].number if s.chain else 0, within))
     declare(s, seat, draft)
 
 
 class Chain(Step, frozen=True):
-    """All seats may answer the top spell, clockwise from the one after its caster; when all pass it resolves."""  # CHO-512
+    """All seats may answer the top spell, clockwise from the one after its caster; when all pass it resolves.
 
-    base: int
+    It is over when no spell is left that was declared after number `below`: one from before it may have been dispelled meanwhile.
+    """  # CHO-512
+
+    below: int
     within: int
     position: int = 0
 
     def run(self, s: ChoboloState) -> None:
-        if len(s.chain) <= self.base:
+        if not s.chain or s.chain[-1].number <= self.below:
             return
         caster = s.chain[-1].seat
         seats = [seat for seat in s.clockwise(caster) if seat != caster]
@@ -229,6 +232,14 @@ class AskChain(Question, frozen=True):
             declare(s, self.seat, draft)
         else:
             s.push(replace(self, draft=draft))
+
+
+def lapse(s: ChoboloState) -> Lapse | None:
+    """A window that is not answered passes; a spell half declared is declared by somebody else."""  # CHO-517
+    question = s.agenda[-1] if s.agenda else None
+    if not isinstance(question, AskWindow | AskChain):
+        return None
+    return Lapse(None if question.draft else PASS, s.options.response_seconds)
 
 
 # ---- own decision points --------------------------------------------------------------------------------------------

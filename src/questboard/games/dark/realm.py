@@ -165,6 +165,9 @@ class Realm(ABC):
     def item_uses(self, s: Any, hero: int) -> list[Action]:
         """The uses of the items that only this game has."""
 
+    def hero_acts(self, s: Any, hero: int) -> None:  # noqa: B027 - mostly nothing
+        """A hero is about to do something in his turn."""
+
     def boots_put_on(self, s: Any, hero: int) -> None:  # noqa: B027 - mostly nothing
         """Speed Boots brought more actions; what else they bring."""
 

@@ -37,6 +37,8 @@ def why_not(s: DarkState, seat: int | None, intent: Action | str) -> Explanation
         return action
     if action in question.options(s):
         return Why("You can choose that now.", rule_of(s, question))
+    if s.crossing and isinstance(question, HeroAction) and not isinstance(action, do.Go | do.EndTurn):
+        return Why("While he shares a square he may only step on.", rule(s, "304"), "Step to a free square first.")
     reason = s.tale.reasons.get(type(action)) or REASONS.get(type(action))
     found = reason(s, question, action) if reason else None
     return found or Why(f"'{action}' is no answer to what is asked.", rule_of(s, question), "Choose one of the options shown.")
@@ -157,8 +159,6 @@ def _misses(s: DarkState, question: Question, action: do.Misses) -> Why | None:
 def _use(s: DarkState, question: Question, action: do.Use) -> Why | None:
     if not isinstance(question, HeroAction):
         return Why("Items are used in the hero's own turn, not inside a bout.", rule(s, "601"))
-    if s.crossing:
-        return Why("While he shares a square he may only step on.", rule(s, "304"), "Step to a free square first.")
     names = s.realm.item_ids
     if action.item not in names or names.index(action.item) not in s.heroes[question.hero].items:
         return Why("He does not hold that item.", rule(s, "601"))

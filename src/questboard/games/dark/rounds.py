@@ -88,6 +88,7 @@ class HeroAction(Question, frozen=True):
         if isinstance(action, EndTurn):
             return
         s.push(self)
+        s.realm.hero_acts(s, self.hero)
         if isinstance(action, Go):
             walk_hero(s, self.hero, s.realm.floor.index[action.place])
         elif isinstance(action, Fight):

@@ -24,11 +24,16 @@ def points(s: DarkState, hero: int) -> int:
     return monster_points(s, hero) + sum(camp.coins) + camp.hand + throne + s.realm.extra_points(s, hero)
 
 
-def winners(s: DarkState) -> list[int]:
-    """The heroes with most points; ties go to the killer, then to more points from slain monsters."""  # 903, R06
+def leaders(s: DarkState) -> list[int]:
+    """The heroes with most points."""  # 903
     left = s.heroes_left()
     most = max(points(s, hero) for hero in left)
-    best = [hero for hero in left if points(s, hero) == most]
+    return [hero for hero in left if points(s, hero) == most]
+
+
+def winners(s: DarkState) -> list[int]:
+    """The heroes with most points; ties go to the killer, then to more points from slain monsters."""  # 903, R06
+    best = leaders(s)
     if s.killer in best:
         return [s.killer]
     slain = max(monster_points(s, hero) for hero in best)
@@ -47,14 +52,14 @@ def boss_is_dead(s: DarkState, killer: int) -> None:
         _tell_points(s, hero)
     ranks = [1 if seat in seats else 1 + len(seats) + _ahead(totals, seats, seat) for seat in range(count)]
     ranks[EVIL] = count
-    names = " and the ".join(s.realm.hero_ids[hero].capitalize() for hero in best)
+    reason, rule = _why_they_win(s, best)
     _end(
         s,
         Outcome(
             ending="boss_slain",
             title=f"{_boss(s)} is dead",
-            reason=f"The {names} {'has' if len(best) == 1 else 'have'} most points.",
-            rule=f"{s.realm.prefix}-903",
+            reason=reason,
+            rule=f"{s.realm.prefix}-{rule}",
             winners=seats,
             ranks=tuple(ranks),
             # A hero who only helped has neither won nor lost to the evil side.
@@ -62,6 +67,20 @@ def boss_is_dead(s: DarkState, killer: int) -> None:
             points=tuple(totals),
         ),
     )
+
+
+def _why_they_win(s: DarkState, best: list[int]) -> tuple[str, str]:
+    """The reason in a sentence, and its rule."""
+    first = leaders(s)
+    most = f"The {_names(s, first)} {'has' if len(first) == 1 else 'have'} most points"
+    if len(first) == len(best):
+        return f"{most}.", "903"
+    what = f"slew {s.realm.boss_name}" if s.killer in best else "more of them from slain monsters"
+    return f"{most}; the {_names(s, best)} {what}.", "R06"
+
+
+def _names(s: DarkState, heroes: list[int]) -> str:
+    return " and the ".join(s.realm.hero_ids[hero].capitalize() for hero in heroes)
 
 
 def _boss(s: DarkState) -> str:

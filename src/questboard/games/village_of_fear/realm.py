@@ -62,7 +62,7 @@ from .events import FountainUsed
 from .sewers import DrawSewerCard
 from .state import VillageState
 from .trial import AskColumn, find_bridge_key, may_cross, ventures
-from .whip import USE_WHIP, AskWhip, may_whip
+from .whip import USE_WHIP, AskWhip
 
 _ANSWERS = tuple(
     NUMBERED_OF[place] >= 0 or place in (*SEWERS, BRIDGE, TOP) or BUILDING_OF[place] == MILL for place in range(len(FLOOR))
@@ -148,7 +148,7 @@ class Village(Realm):
     # ---- turns ----------------------------------------------------------------------------------------------------
 
     def begin_hero_turn(self, s: VillageState, hero: int) -> None:
-        s.whip_rests, s.exchanged = -1, 0
+        s.whip_rests, s.exchanged = False, 0
         find_miller(s, hero)
         s.push(DrawEvent(hero), LiftAtStart(hero))
 
@@ -230,10 +230,10 @@ class Village(Realm):
         return NUMBERS.max_items + NUMBERS.items_per_hostage * s.rescued(hero)  # VIL-610
 
     def item_uses(self, s: VillageState, hero: int) -> list[Action]:
-        return [USE_WHIP] if may_whip(s) else []
+        return [] if s.whip_rests else [USE_WHIP]
 
-    def boots_put_on(self, s: VillageState, hero: int) -> None:
-        s.whip_rests = -1  # something else was done
+    def hero_acts(self, s: VillageState, hero: int) -> None:
+        s.whip_rests = False  # if the Whip was put back, something else is done now
 
     def store_is_seen(self, s: VillageState) -> bool:
         return secrets.hidden_guard(s) is None

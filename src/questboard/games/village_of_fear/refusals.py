@@ -32,7 +32,7 @@ from .content import (
 from .creatures import CreatureAction, place_of
 from .setup import SetTreasures
 from .sewers import AskSewerExit
-from .state import VillageState
+from .state import KEY_IN_HALL, VillageState
 from .trial import HeroCreeps, LurkerCreeps
 from .warlord import WarlordTurn
 from .whip import AskWhip
@@ -109,6 +109,8 @@ def _key(s: VillageState, question: Question, action: do.TakeKey) -> Why | None:
         return Why("He has a Key already.", "VIL-613", "No hero may hold two.")
     if s.heroes[question.hero].place not in GUARD_STARTS:
         return Why("He does not stand beside that Key.", "VIL-322", "In the hall go upstairs; in the sewers find the Lair.")
+    if not s.key_places & KEY_IN_HALL:
+        return Why("That Key is taken.", "VIL-322", "Another is with the Lurker, in the Lair, or among the treasures.")
     return Why("The guard is still alive.", "VIL-322", "Slay him first.")
 
 

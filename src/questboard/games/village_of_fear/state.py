@@ -22,9 +22,9 @@ class VillageState(DarkState, kw_only=True):
     `lurker` are squares, NOWHERE while they are at home. `key_holders`, `struck` (by Karrion's card) are masks of heroes,
     `card_seen` of seats. `miller` and `mayor` are the heroes who rescued them. `trial` is the hero in the Trial; `hero_path` and
     `lurker_path` are points of the Drawbridge, of this Trial or the last; in the view of those who may not know it, the
-    Lurker's is empty. `whip_rests` is the number of actions left when a Whip was put back unused, `exchanged` are the buildings
-    in which the acting hero has left a Golden Weapon. `ruled_out` are the cards that cannot be the secret one, as all have seen.
-    `events`, `sewers` and `warlords` are decks.
+    Lurker's is empty. `whip_rests` if the last thing done was to put a Whip back unused: it is not taken up again at once, or a
+    turn need never end. `exchanged` are the buildings in which the acting hero has left a Golden Weapon. `ruled_out` are the
+    cards that cannot be the secret one, as all have seen. `events`, `sewers` and `warlords` are decks.
     """
 
     wheel: int = NUMBERS.warlord_hp_start
@@ -53,7 +53,7 @@ class VillageState(DarkState, kw_only=True):
     entered: int = 0
     struck: int = 0
 
-    whip_rests: int = -1
+    whip_rests: bool = False
     exchanged: int = 0
     trial: int = NOBODY
     hero_path: tuple[int, ...] = ()

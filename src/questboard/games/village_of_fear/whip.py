@@ -41,12 +41,7 @@ class AskWhip(Question, frozen=True):
             spend_item(s, self.hero, THIRD)
             _put_wolf(s, self.hero, FLOOR.index[action.place])
         else:
-            s.whip_rests = s.actions
-
-
-def may_whip(s: VillageState) -> bool:
-    """A Whip that was put back is not taken up again before something else was done: otherwise a turn need never end."""
-    return s.whip_rests != s.actions
+            s.whip_rests = True
 
 
 def _put_wolf(s: VillageState, hero: int, place: int) -> None:

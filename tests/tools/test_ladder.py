@@ -1,0 +1,34 @@
+"""The ladder: who meets whom, and what a pair scored."""
+
+from __future__ import annotations
+
+from questboard.core import registry
+from tools import ladder
+from tools.ladder import Result
+
+
+def test_every_pair_meets_in_both_seats() -> None:
+    game = registry.game("gorgasali")
+    met = [specs for _, specs in ladder.schedule(game, 2)]
+    assert len(met) == 2 * len(ladder.pairings(game))
+    assert {specs[::-1] for specs in met} == set(met)
+
+
+def test_where_all_win_together_everybody_plays_with_himself() -> None:
+    assert ladder.pairings(registry.game("manticore")) == [(bot, bot) for bot in ladder.NAMES]
+
+
+def test_a_pair_is_one_pair_in_whatever_seats() -> None:
+    game = registry.game("gorgasali")
+    results = [Result("gorgasali", 0, ("random", "greedy"), (0.0, 1.0)), Result("gorgasali", 1, ("greedy", "random"), (1.0, 0.0))]
+    assert ladder.scores_of(game, results) == {("random", "greedy"): (0.0, 2)}
+
+
+def test_together_the_score_is_against_the_game() -> None:
+    results = [Result("manticore", 0, ("greedy", "greedy"), (1.0, 1.0))]
+    assert ladder.scores_of(registry.game("manticore"), results) == {("greedy", ladder.THE_GAME): (1.0, 1)}
+
+
+def test_a_match_follows_from_its_number() -> None:
+    game = registry.game("gorgasali")
+    assert ladder.play(game, ("random", "random"), 3) == ladder.play(game, ("random", "random"), 3)
