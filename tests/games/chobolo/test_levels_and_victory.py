@@ -9,7 +9,7 @@ from questboard.games.chobolo.cards import everybody
 from questboard.games.chobolo.endings import eliminate, judge
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.harm import die, lose_level
-from questboard.games.chobolo.model import NEUTRAL, Permanent
+from questboard.games.chobolo.model import BUILDING, NEUTRAL, Permanent, Roll
 from questboard.games.chobolo.turns import EndRound
 
 from .arena import Arena, cell
@@ -276,6 +276,14 @@ def test_an_eliminated_seat_leaves_with_all_its_characters() -> None:
     t = Arena([{}, {"mason": "0,0", "ranger": "1,0", "forester": "2,0"}, {}])
     eliminate(t.s, 1, "resigned", "CHO-834")
     assert [place >= 0 for place in t.s.place] == [True, *[False] * 7, True, *[False] * 3]
+
+
+@rule("CHO-835")
+def test_dice_of_an_active_seat_that_is_eliminated_are_taken_away() -> None:
+    t = Arena([{}, {"mason": "0,0"}, {}]).wizard(1)
+    t.s.rolls = (Roll(BUILDING, t.c("1.mason"), die=4),)
+    eliminate(t.s, 1, "resigned", "CHO-834")
+    assert t.s.rolls == ()
 
 
 @rule("CHO-907")
