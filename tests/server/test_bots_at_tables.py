@@ -195,6 +195,14 @@ async def test_a_moment_goes_by_when_others_wait(house: House) -> None:
 
 
 @pytest.mark.usefixtures("fleeting")
+async def test_the_clock_begins_when_somebody_comes_to_wait(house: House) -> None:
+    table = await house.table("me", "screen")
+    assert table.room.left is None
+    await table.line(1)
+    assert 6 < (table.room.left or 0) <= 7
+
+
+@pytest.mark.usefixtures("fleeting")
 async def test_nobody_is_hurried_while_nobody_waits(house: House) -> None:
     table = await house.table("me", "greedy")
     line = await table.line(0)

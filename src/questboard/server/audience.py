@@ -95,6 +95,8 @@ class Audience:
             perspective = self._perspective(viewer.seat)
             missed = perspective.since(seq, self.seq) if epoch == self._epoch_of(viewer.seat) else None
             self.viewers.add(viewer)
+            # Somebody waits now: a moment that need not be waited for begins to run.
+            self.on_change()
             if missed is None:
                 self.welcome(viewer)
             else:

@@ -81,7 +81,7 @@ def questions(s: ChoboloState, seat: int) -> tuple[object, ...]:
 
 
 @rule("CHO-513", "CHO-517", "CHO-518", "CHO-R38")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_in_a_hand_the_same_questions_are_put_and_waited_for(seed: int) -> None:
     """Two matches that differ in one hidden hand are played on side by side, with the same dice and the same choices."""
     setting = Setting(2 + seed % 3, {"round_limit": 15, "reactions": "full"}, seed, rich=True)

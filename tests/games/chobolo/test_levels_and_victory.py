@@ -9,7 +9,7 @@ from questboard.games.chobolo.cards import everybody
 from questboard.games.chobolo.endings import eliminate, judge
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.harm import die, lose_level
-from questboard.games.chobolo.model import NEUTRAL, Permanent
+from questboard.games.chobolo.model import BUILDING, NEUTRAL, Permanent, Roll
 from questboard.games.chobolo.turns import EndRound
 
 from .arena import Arena, cell
@@ -271,12 +271,43 @@ def test_hands_of_team_mates(open_hands: bool) -> None:
     assert seen.hands[1] == (-1, -1)
 
 
+@rule("CHO-833")
+def test_an_eliminated_seat_leaves_with_all_its_characters() -> None:
+    t = Arena([{}, {"mason": "0,0", "ranger": "1,0", "forester": "2,0"}, {}])
+    eliminate(t.s, 1, "resigned", "CHO-834")
+    assert [place >= 0 for place in t.s.place] == [True, *[False] * 7, True, *[False] * 3]
+
+
+@rule("CHO-835")
+def test_dice_of_an_active_seat_that_is_eliminated_are_taken_away() -> None:
+    t = Arena([{}, {"mason": "0,0"}, {}]).wizard(1)
+    t.s.rolls = (Roll(BUILDING, t.c("1.mason"), die=4),)
+    eliminate(t.s, 1, "resigned", "CHO-834")
+    assert t.s.rolls == ()
+
+
 @rule("CHO-907")
 def test_without_the_shadow_wizard() -> None:
     s = GAME.start(2, {"shadow_wizard": False}, chance=FastChance.seeded(1))
     assert "set shadow" not in [str(option) for option in GAME.decision(s).options]
     with pytest.raises(BadOptions, match="Shadow Wizard is not available"):
         GAME.read_options(2, {"shadow_wizard": False, "armies": "shadow;air"})
+    deck = ",".join(f"SP{n:02d}" for n in range(1, 11))
+    custom = f"wizard=WIZ-S warriors=archer,mason,ranger boards=B01,B02,B03 deck={deck}"
+    with pytest.raises(BadOptions, match="Shadow Wizard is not available"):
+        GAME.read_options(2, {"shadow_wizard": False, "armies": f"{custom};air"})
+
+
+@rule("CHO-901")
+@pytest.mark.parametrize(
+    ("teams", "mates"),
+    [("2v2", [(0, 2), (1, 3)]), ("3v3", [(0, 2, 4), (1, 3, 5)]), ("2v2v2", [(0, 3), (1, 4), (2, 5)])],
+)
+def test_team_mates_sit_alternately(teams: str, mates: list[tuple[int, ...]]) -> None:
+    seats = sum(map(len, mates))
+    s = GAME.start(seats, {"teams": teams}, chance=FastChance.seeded(1))
+    friends = [tuple(other for other in range(seats) if not s.are_opponents(seat, other)) for seat in range(seats)]
+    assert sorted(set(friends)) == mates
 
 
 def test_permanents_remember_their_clock() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
+from questboard.games.chobolo.cards import everybody
+from questboard.games.chobolo.casting import SPELL_BY_WORD, possible_cards
 from questboard.games.chobolo.content import BATTLE, DICE, END, FITTING, MOVED, POINT, ROUND, SPELL, START, STEP, TIMINGS
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.turns import Turn
@@ -291,6 +293,20 @@ def test_a_card_known_to_be_elsewhere_is_not_possible() -> None:
     t = Arena([{"mason": "3,0"}, {"mason": "0,0"}]).preset(1, "smart").stack(1, "W W").hand(1, "drain").deck(1, "gate")
     t.enchant(1, "mire", on="0.mason").warriors().do("warrior 0.mason", "nothing")
     assert t.asked == "pause"
+
+
+@rule("CHO-513")
+def test_a_hand_that_everybody_knows_is_all_that_is_possible() -> None:
+    t = Arena([{}, {}]).hand(1, "mire").deck(1, "drain", "gate")
+    t.s.knowers[1] = (everybody(t.s),)
+    assert possible_cards(t.s, 1) == 1 << SPELL_BY_WORD["mire"]
+
+
+@rule("CHO-513")
+@pytest.mark.parametrize(("ground", "asked"), [("grass", "pause"), ("lake", "window 1")])
+def test_a_possible_card_without_a_target_is_not_asked_about(ground: str, asked: str) -> None:
+    t = Arena([{"mason": "3,0"}, {"mason": "0,0"}], {"-3,0": ground}).preset(1, "smart").stack(1, "W A E").hand(1, "frost_bridge")
+    assert t.deck(1).warriors().do("warrior 0.mason", "nothing").asked == asked
 
 
 @rule("CHO-518")

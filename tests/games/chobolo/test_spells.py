@@ -11,6 +11,7 @@ from questboard.games.chobolo.turns import StartStep
 from .arena import Arena, cell
 
 rule = pytest.mark.rule
+pytestmark = rule("CHO-505")  # what a card says happens when it resolves
 
 
 def chips(name: str) -> str:

@@ -108,7 +108,7 @@ def test_spells_until_the_end_of_the_turn_expire_in_the_end_step() -> None:
 
 @rule("CHO-208", "CHO-R18")
 def test_round_end_counts_then_judges_then_clears_marks() -> None:
-    t = Arena([{"archer": "0,0"}, {}], round=40)
+    t = Arena([{"archer": "0,0"}, {}], round=40, round_limit=40)
     t.run(EndRound())
     assert t.s.outcome is not None
     assert t.s.outcome.rule == "CHO-841"
