@@ -15,6 +15,17 @@ SAMPLES = 6
 HOPELESS = 0.02
 
 
+class WatchedChance(FastChance):
+    """Tells whether anybody asked for something that luck could have answered differently."""
+
+    mattered: bool = False
+
+    def below(self, n: int) -> int:
+        if n > 1:
+            self.mattered = True
+        return super().below(n)
+
+
 class _Trial(NamedTuple):
     """What the options are tried in, and those worth trying, each with its weight at first sight."""
 
@@ -76,16 +87,30 @@ class GreedyBot:
         return _Trial(states, streams, self._candidates(position, states[0]))
 
     def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
-        weighed = []
-        for action, weight in trial.candidates:
-            total = sum(
-                self._value_after(position.game, state.copy(), position.seat, action, stream.copy())
-                for state, stream in zip(trial.states, trial.streams, strict=True)
-            )
-            weighed.append((total / self.samples, weight, action))
+        weighed = [
+            (sum(self._values(position, trial, action)) / self.samples, weight, action) for action, weight in trial.candidates
+        ]
         # Sorting is stable: among equals in value and weight the first option stays first.
         weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
         return [Considered(action, self.samples, value) for value, _, action in weighed]
+
+    def _values(self, position: Position[Any], trial: _Trial, action: Action) -> list[float]:
+        """What came of the action in each imagined state.
+
+        If nothing is hidden, the states differ by their luck only: an action that asks for none comes to the same in all.
+        """
+        game, seat = position.game, position.seat
+        trials = list(zip(trial.states, trial.streams, strict=True))
+        values: list[float] = []
+        if type(game).imagine is Game.imagine:
+            state, stream = trials.pop(0)
+            twin, luck = state.copy(), WatchedChance(stream.x)
+            watched = twin.chance = WatchedChance(twin.chance.x)
+            values.append(self._value_after(game, twin, seat, action, luck))
+            if not (watched.mattered or luck.mattered):
+                return values * self.samples
+        values += [self._value_after(game, state.copy(), seat, action, stream.copy()) for state, stream in trials]
+        return values
 
     def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
         game.apply(state, action)
