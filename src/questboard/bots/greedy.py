@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from questboard.core import Action, FastChance, Game, Position, State
 
@@ -26,12 +26,24 @@ class WatchedChance(FastChance):
         return super().below(n)
 
 
-class _Trial(NamedTuple):
-    """What the options are tried in, and those worth trying, each with its weight at first sight."""
+class _Trial:
+    """What the options are tried in, and those worth trying, each with its weight at first sight.
 
-    states: list[Any]
-    streams: list[FastChance]
-    candidates: list[tuple[Action, float]]
+    A state is imagined when it is needed: where only one option is worth a try, or nothing depends on luck, one will do.
+    """
+
+    def __init__(self, position: Position[Any], streams: list[FastChance]) -> None:
+        self.position = position
+        self.streams = streams
+        self.candidates: list[tuple[Action, float]] = []
+        self._chances = [position.chance.fork() for _ in streams]
+        self._states: list[Any] = []
+
+    def state(self, number: int) -> Any:
+        """The imagined state of that number, not to be changed."""
+        while len(self._states) <= number:
+            self._states.append(self.position.imagine(self._chances[len(self._states)]))
+        return self._states[number]
 
 
 class GreedyBot:
@@ -82,9 +94,9 @@ class GreedyBot:
         return self._last[1]
 
     def _prepare(self, position: Position[Any]) -> _Trial:
-        states = [position.imagine() for _ in range(self.samples)]
-        streams = [self._chance.fork() for _ in range(self.samples)]
-        return _Trial(states, streams, self._candidates(position, states[0]))
+        trial = _Trial(position, [self._chance.fork() for _ in range(self.samples)])
+        trial.candidates = self._candidates(position, trial.state(0))
+        return trial
 
     def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
         weighed = [
@@ -100,16 +112,15 @@ class GreedyBot:
         If nothing is hidden, the states differ by their luck only: an action that asks for none comes to the same in all.
         """
         game, seat = position.game, position.seat
-        trials = list(zip(trial.states, trial.streams, strict=True))
         values: list[float] = []
-        if type(game).imagine is Game.imagine:
-            state, stream = trials.pop(0)
-            twin, luck = state.copy(), WatchedChance(stream.x)
+        if position.is_open:
+            twin, luck = trial.state(0).copy(), WatchedChance(trial.streams[0].x)
             watched = twin.chance = WatchedChance(twin.chance.x)
             values.append(self._value_after(game, twin, seat, action, luck))
             if not (watched.mattered or luck.mattered):
                 return values * self.samples
-        values += [self._value_after(game, state.copy(), seat, action, stream.copy()) for state, stream in trials]
+        for number in range(len(values), self.samples):
+            values.append(self._value_after(game, trial.state(number).copy(), seat, action, trial.streams[number].copy()))
         return values
 
     def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
