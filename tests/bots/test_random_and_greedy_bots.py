@@ -9,7 +9,7 @@ from toy_games import Archery, Chests, Gamble, Path, Shelf, Take
 
 from connect_four import Drop
 from questboard.bots import GreedyBot, RandomBot
-from questboard.core import Aim, Decision, FastChance, Game, Position
+from questboard.core import Action, Aim, Decision, Event, FastChance, Game, Position
 
 
 def start(game: Game[Any], seed: int = 3) -> Position[Any]:
@@ -85,6 +85,27 @@ def test_among_equals_greedy_takes_the_better_prior() -> None:
 def test_greedy_tries_all_options_with_the_same_luck() -> None:
     # With luck of their own, one sample each would take the worse stake nearly every second time.
     assert {GreedyBot(1, seed=seed).choose(start(Gamble(), seed)) for seed in range(20)} == {Take("better")}
+
+
+def trials(kind: type[Game[Any]], samples: int) -> int:
+    """In how many imagined states a bot tried each option."""
+    tried = Counter[str]()
+
+    class Counted(kind):  # type: ignore[misc, valid-type]
+        def apply(self, state: Path, action: Action) -> list[Event]:
+            if not state.taken:
+                tried[str(action)] += 1
+            events: list[Event] = super().apply(state, action)
+            return events
+
+    GreedyBot(samples, seed=1).choose(start(Counted()))
+    assert len(set(tried.values())) == 1
+    return max(tried.values())
+
+
+def test_greedy_tries_once_only_what_asks_for_no_luck() -> None:
+    assert trials(Shelf, samples=5) == 1
+    assert trials(Gamble, samples=5) == 5
 
 
 def test_greedy_tries_shots_of_a_continuous_domain() -> None:

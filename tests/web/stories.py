@@ -21,12 +21,12 @@ NAMES = ("Ana", "Levan", "Nino", "Gio", "Tamar", "Luka", "Eka", "Irakli", "Maya"
 class Story:
     """A finished match."""
 
-    def __init__(self, game: str, seats: int, bot: str, seed: int) -> None:
+    def __init__(self, game: str, seats: int, bot: str, seed: int, **options: Any) -> None:
         self.game = registry.game(game)
         players = [bots.make(bot, bot_seed(seed, 0, seat)) for seat in range(seats)]
         chances = [FastChance.seeded(imagining_seed(seed, 0, seat)) for seat in range(seats)]
         people = [SeatInfo(NAMES[seat], bot) for seat in range(seats)]
-        self.match = Match.new(self.game, people, secret=match_secret(seed, 0))
+        self.match = Match.new(self.game, people, options, secret=match_secret(seed, 0))
         play(self.match, players, chances)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -61,6 +62,7 @@ def test_a_whole_match_of_four(server: Server, sits_down: SitDown) -> None:
     assert_end(person, champion)
 
 
+@pytest.mark.long
 def test_a_whole_match_in_pairs(server: Server, sits_down: SitDown) -> None:
     table = server.table(GAME, "me Ana", "greedy", "greedy", "greedy", options={"mode": "duo", "character_pick": "random"})
     person = sits_down(DESKTOP).opens(table.link())
@@ -69,6 +71,76 @@ def test_a_whole_match_in_pairs(server: Server, sits_down: SitDown) -> None:
     assert_end(person, champion)
     winners = person.page.locator("tr", has_text="won")
     expect(winners).to_have_count(2)
+
+
+# ---- pairs ------------------------------------------------------------------------------------------------------------
+
+
+def in_pairs() -> Iterator[tuple[Story, int, Any]]:
+    """Moments of matches in pairs."""
+    for seed in range(1, 30):
+        told = Story(GAME, 4, "greedy", seed, mode="duo", character_pick="random")
+        for step, (_, _, state) in enumerate(told.match.replay()):
+            if state.pending is not None:
+                yield told, step, state
+
+
+def after(state: Any, *texts: str) -> Any:
+    """What would stand then; None if one of these cannot be chosen."""
+    game = registry.game(GAME)
+    twin = state.copy()
+    for action in map(game.actions.parse, texts):
+        if twin.pending is None or action not in twin.pending.options:
+            return None
+        game.apply(twin, action)
+    return twin
+
+
+@functools.cache
+def fair_trade() -> tuple[Story, int, str]:
+    """Somebody may offer a trade: when, and what to click for something that the teammate has room for."""
+    game = registry.game(GAME)
+    for told, step, state in in_pairs():
+        asked = after(state, "trade")
+        for choice in game.scene(asked, asked.pending).choices if asked else ():
+            if choice.action.startswith("add") and after(asked, choice.action, "propose") is not None:
+                return told, step, choice.target
+    raise AssertionError("nobody may ever trade")
+
+
+@functools.cache
+def revival() -> tuple[Story, int]:
+    """Somebody may revive the teammate, in one way only."""
+    for told, step, state in in_pairs():
+        revived = after(state, "revive")
+        if revived is not None and revived.is_alive((state.pending.seat + 2) % 4):
+            return told, step
+    raise AssertionError("nobody may ever revive")
+
+
+@pytest.mark.parametrize(("answer", "line"), [("Agree", "trades with"), ("Decline", "does not want to trade")])
+def test_teammates_trade_from_page_to_page(server: Server, sits_down: SitDown, answer: str, line: str) -> None:
+    told, step, thing = fair_trade()
+    seat = told.turn(step)
+    mate = (seat + 2) % 4
+    table = told.played_on(server, step, told.brought_to(server), seat, mate)
+    ana, levan = sits_down(DESKTOP), sits_down(DESKTOP, name="Levan")
+    levan.opens(table.link(mate))
+    ana.opens(table.link(seat)).waits_for_turn()
+    ana.page.get_by_role("button", name="Trade", exact=True).click()
+    ana.page.locator(f"button.target.lit[data-id='{thing}']").click()
+    ana.page.get_by_role("button", name="Propose it").click()
+    levan.page.get_by_role("button", name=answer, exact=True).click()
+    for person in (ana, levan):
+        expect(person.page.get_by_role("region", name="Log", exact=True)).to_contain_text(line)
+
+
+def test_a_teammate_is_revived_through_the_page(server: Server, sits_down: SitDown) -> None:
+    told, step = revival()
+    person = sits_down(DESKTOP).opens(told.played_on(server, step, told.brought_to(server)).link())
+    person.waits_for_turn()
+    person.page.get_by_role("button", name="Revive", exact=True).click()
+    expect(person.page.get_by_role("region", name="Log", exact=True)).to_contain_text("revives")
 
 
 # ---- a view that is blocked -------------------------------------------------------------------------------------------

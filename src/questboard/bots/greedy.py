@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from questboard.core import Action, FastChance, Game, Position, State
 
@@ -15,12 +15,35 @@ SAMPLES = 6
 HOPELESS = 0.02
 
 
-class _Trial(NamedTuple):
-    """What the options are tried in, and those worth trying, each with its weight at first sight."""
+class WatchedChance(FastChance):
+    """Tells whether anybody asked for something that luck could have answered differently."""
 
-    states: list[Any]
-    streams: list[FastChance]
-    candidates: list[tuple[Action, float]]
+    mattered: bool = False
+
+    def below(self, n: int) -> int:
+        if n > 1:
+            self.mattered = True
+        return super().below(n)
+
+
+class _Trial:
+    """What the options are tried in, and those worth trying, each with its weight at first sight.
+
+    A state is imagined when it is needed: where only one option is worth a try, or nothing depends on luck, one will do.
+    """
+
+    def __init__(self, position: Position[Any], streams: list[FastChance]) -> None:
+        self.position = position
+        self.streams = streams
+        self.candidates: list[tuple[Action, float]] = []
+        self._chances = [position.chance.fork() for _ in streams]
+        self._states: list[Any] = []
+
+    def state(self, number: int) -> Any:
+        """The imagined state of that number, not to be changed."""
+        while len(self._states) <= number:
+            self._states.append(self.position.imagine(self._chances[len(self._states)]))
+        return self._states[number]
 
 
 class GreedyBot:
@@ -71,21 +94,34 @@ class GreedyBot:
         return self._last[1]
 
     def _prepare(self, position: Position[Any]) -> _Trial:
-        states = [position.imagine() for _ in range(self.samples)]
-        streams = [self._chance.fork() for _ in range(self.samples)]
-        return _Trial(states, streams, self._candidates(position, states[0]))
+        trial = _Trial(position, [self._chance.fork() for _ in range(self.samples)])
+        trial.candidates = self._candidates(position, trial.state(0))
+        return trial
 
     def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
-        weighed = []
-        for action, weight in trial.candidates:
-            total = sum(
-                self._value_after(position.game, state.copy(), position.seat, action, stream.copy())
-                for state, stream in zip(trial.states, trial.streams, strict=True)
-            )
-            weighed.append((total / self.samples, weight, action))
+        weighed = [
+            (sum(self._values(position, trial, action)) / self.samples, weight, action) for action, weight in trial.candidates
+        ]
         # Sorting is stable: among equals in value and weight the first option stays first.
         weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
         return [Considered(action, self.samples, value) for value, _, action in weighed]
+
+    def _values(self, position: Position[Any], trial: _Trial, action: Action) -> list[float]:
+        """What came of the action in each imagined state.
+
+        If nothing is hidden, the states differ by their luck only: an action that asks for none comes to the same in all.
+        """
+        game, seat = position.game, position.seat
+        values: list[float] = []
+        if position.is_open:
+            twin, luck = trial.state(0).copy(), WatchedChance(trial.streams[0].x)
+            watched = twin.chance = WatchedChance(twin.chance.x)
+            values.append(self._value_after(game, twin, seat, action, luck))
+            if not (watched.mattered or luck.mattered):
+                return values * self.samples
+        for number in range(len(values), self.samples):
+            values.append(self._value_after(game, trial.state(number).copy(), seat, action, trial.streams[number].copy()))
+        return values
 
     def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
         game.apply(state, action)

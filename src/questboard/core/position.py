@@ -38,11 +38,17 @@ class Position(Generic[S]):
             raise ValueError(f"seat {seat} has nothing to choose here")
         self.decision: Decision = decision
 
-    def imagine(self) -> S:
-        """Another full state that fits all this seat knows."""
-        state = self.game.imagine(self._guess, self.seat, self.chance.fork())
-        self.game.refresh(state)
+    def imagine(self, chance: FastChance | None = None) -> S:
+        """Another full state that fits all this seat knows, with luck of its own or the one that is given."""
+        state = self.game.imagine(self._guess, self.seat, self.chance.fork() if chance is None else chance)
+        if not self.is_open:
+            self.game.refresh(state)
         return state
+
+    @property
+    def is_open(self) -> bool:
+        """Is nothing hidden, so that all imagined states differ by their luck only?"""
+        return type(self.game).imagine is Game.imagine
 
     def view(self) -> Any:
         """What the seat sees."""

@@ -27,7 +27,7 @@ from .damage import eliminate
 from .events import MoveEnded, Stepped, Teleported
 from .figures import pay_penalty, put, restore
 from .mat import open_chest
-from .model import NOBODY, OUT, GorgasaliState
+from .model import NOBODY, GorgasaliState
 
 _WAY = {name: way for way, name in enumerate(DIRECTIONS)}
 _ENTRIES = tuple(((way, gate),) for way, gate in zip(INWARD, GATES, strict=True))
@@ -74,7 +74,7 @@ class Walk(Question, frozen=True):
 
     def options(self, s: GorgasaliState) -> Sequence[Action]:
         player = s.players[self.seat]
-        if player.square == OUT or not self.left:
+        if not self.left:
             return []
         options: list[Action] = [GOES[way] for way in ways(s, self.seat, self.left, self.covered, self.flat)]
         if options and (player.square in s.chests or (self.may_stop and self._may_end_here(s))):  # GOR-305

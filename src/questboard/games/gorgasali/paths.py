@@ -159,6 +159,8 @@ def destination(s: GorgasaliState, walk: Walk, way: int) -> int:
 def _valid_plan(s: GorgasaliState, walk: Walk, where: Key) -> Plan:
     """The plan made at the first step, unless its best way would now lead over a covered square."""
     plan = MEMORY.plan(where, s, walk)
+    if len(walk.covered) == 1:
+        return plan
     values = _values(s, walk, plan)
     top = max(range(len(DIRECTIONS)), key=values.__getitem__)
     if values[top] > NOWHERE:
