@@ -358,7 +358,7 @@ def test_the_lair_is_set_up_by_the_lords_card() -> None:
     assert kinds == {"hmotha": 1, "skeleton_warrior": 3, "zombie": 3, "crypt": 1}
     t.run(PlaceMonsters())
     t.place()
-    assert t.health("hmotha") == 12
+    assert t.health("hmotha") == 11
     assert len(HEROES) == 6
 
 
