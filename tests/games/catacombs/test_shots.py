@@ -171,7 +171,7 @@ def test_a_skipped_shield_shot_still_places_the_shield() -> None:
     t = (
         Table({"vasesak": (40, 16), "elani": (10, 16)}, room="lair", mat="altar")
         .turn("vasesak")
-        .do("choose 1", "skip", "skip", "skip")
+        .do("choose 2", "skip", "skip", "skip")
     )
     assert t.asked == "place_shield"
     t.place(40.0, 19.0)
