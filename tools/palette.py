@@ -1,23 +1,31 @@
 """Pictures with 256 colours: a third of the size, and for paper, ink and tiles nobody sees the difference.
 
-The browser that took a picture counts its colours (it has the pixels), by median cut; the file is written here.
+The browser that took a picture counts its colours (it has the pixels), by median cut; the file is written here. Several
+pictures of one size become a moving one (APNG), of which each after the first holds only what has changed.
 """
 
 from __future__ import annotations
 
 import base64
+import itertools
 import struct
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page
 
-QUANTISE = """async (picture) => {
-  const COLOURS = 256;
-  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
-  const { width, height } = bitmap;
+LAST = 1000
+CLEAR = 255
+"""The colour of a moving picture that lets what lay there before shine through."""
+
+QUANTISE = """async ([pictures, colours]) => {
+  const read = async (picture) => createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const bitmaps = await Promise.all(pictures.map(read));
+  const { width, height: each } = bitmaps[0];
+  const height = each * bitmaps.length;
   const context = new OffscreenCanvas(width, height).getContext("2d");
-  context.drawImage(bitmap, 0, 0);
+  bitmaps.forEach((bitmap, number) => context.drawImage(bitmap, 0, number * each));
   const { data } = context.getImageData(0, 0, width, height);
 
   // Nearly equal colours share a bin, 64 shades a channel.
@@ -48,7 +56,7 @@ QUANTISE = """async (picture) => {
     return { members, count, widest, weight: members.length > 1 ? spreads[widest] * Math.sqrt(count) : 0 };
   };
   const boxes = [boxOf([...bins.values()])];
-  while (boxes.length < COLOURS) {
+  while (boxes.length < colours) {
     const most = boxes.reduce((best, box, at) => (box.weight > boxes[best].weight ? at : best), 0);
     const { members, count, widest, weight } = boxes[most];
     if (weight === 0) break;
@@ -71,7 +79,7 @@ QUANTISE = """async (picture) => {
   const word = new Uint32Array(data.buffer);
   const pixels = Uint8Array.from(keys, (key, pixel) => {
     if (word[pixel] === word[pixel - 1] && word[pixel] === word[pixel - width]) return number.get(key);
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const [x, y] = [pixel % width, Math.floor(pixel / width) % each];
     const shift = (PATTERN[(y % 4) * 4 + (x % 4)] - 7.5) / 2;
     const moved = [0, 1, 2].map((channel) => Math.min(255, Math.max(0, data[pixel * 4 + channel] + shift)) >> 2);
     return number.get((moved[0] << 12) | (moved[1] << 6) | moved[2]) ?? number.get(key);
@@ -81,25 +89,63 @@ QUANTISE = """async (picture) => {
     for (let at = 0; at < bytes.length; at += 8192) all += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return btoa(all);
   };
-  return { width, height, palette, pixels: text(pixels) };
+  return { width, height: each, palette, pixels: text(pixels) };
 }"""
 
 
 def with_palette(page: Page, picture: bytes) -> bytes:
     """The same picture with 256 colours; `page` is any page of a browser."""
-    found: dict[str, Any] = page.evaluate(QUANTISE, base64.b64encode(picture).decode())
+    return moving(page, [picture], 0)
+
+
+def moving(page: Page, pictures: list[bytes], ms: int) -> bytes:
+    """A picture that moves, so many milliseconds from each to the next, again and again; the last one stays for a second."""
+    moves = len(pictures) > 1
+    colours = CLEAR if moves else CLEAR + 1
+    found: dict[str, Any] = page.evaluate(QUANTISE, [[base64.b64encode(picture).decode() for picture in pictures], colours])
     width, height = found["width"], found["height"]
-    pixels = base64.b64decode(found["pixels"])
-    rows = b"".join(b"\0" + pixels[at : at + width] for at in range(0, width * height, width))
-    return b"".join(
-        (
-            b"\x89PNG\r\n\x1a\n",
-            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-            _chunk(b"PLTE", bytes(found["palette"])),
-            _chunk(b"IDAT", zlib.compress(rows, 9)),
-            _chunk(b"IEND", b""),
-        )
-    )
+    pixels, size = base64.b64decode(found["pixels"]), width * height
+    frames = [pixels[at : at + size] for at in range(0, len(pixels), size)]
+    chunks = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0))]
+    palette = bytes(found["palette"])
+    if moves:
+        chunks.append(_chunk(b"acTL", struct.pack(">II", len(frames), 0)))
+        chunks.append(_chunk(b"PLTE", palette.ljust(3 * (CLEAR + 1), b"\0")))
+        chunks.append(_chunk(b"tRNS", b"\xff" * CLEAR + b"\0"))
+        chunks += _scenes(frames, width, ms)
+    else:
+        chunks += [_chunk(b"PLTE", palette), _chunk(b"IDAT", zlib.compress(_rows(frames[0], width), 9))]
+    return b"".join((b"\x89PNG\r\n\x1a\n", *chunks, _chunk(b"IEND", b"")))
+
+
+def _scenes(frames: list[bytes], width: int, ms: int) -> Iterator[bytes]:
+    """The chunks of all frames; each after the first is laid over the one before."""
+    numbers = itertools.count()
+    for number, frame in enumerate(frames):
+        box = _changed(frames[number - 1], frame, width) if number else (0, 0, width, len(frame) // width)
+        news = bytes(map(_new, frames[number - 1], frame)) if number else frame
+        lasts = ms if number < len(frames) - 1 else LAST
+        left, top, wide, high = box
+        yield _chunk(b"fcTL", struct.pack(">IIIIIHHBB", next(numbers), wide, high, left, top, lasts, 1000, 0, 1))
+        data = zlib.compress(_rows(news, width, box), 9)
+        yield _chunk(b"fdAT", struct.pack(">I", next(numbers)) + data) if number else _chunk(b"IDAT", data)
+
+
+def _new(before: int, after: int) -> int:
+    return CLEAR if before == after else after
+
+
+def _changed(before: bytes, after: bytes, width: int) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what differs; a picture must hold something, so at least one dot."""
+    lines = [at for at in range(0, len(after), width) if before[at : at + width] != after[at : at + width]] or [0]
+    columns = [x for x in range(width) if any(before[at + x] != after[at + x] for at in lines)] or [0]
+    return columns[0], lines[0] // width, columns[-1] - columns[0] + 1, (lines[-1] - lines[0]) // width + 1
+
+
+def _rows(frame: bytes, width: int, box: tuple[int, int, int, int] | None = None) -> bytes:
+    """The lines of a picture, or of a part of it, each with its filter: none."""
+    left, top, wide, high = box or (0, 0, width, len(frame) // width)
+    return b"".join(b"\0" + frame[at : at + wide] for at in range(top * width + left, (top + high) * width + left, width))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

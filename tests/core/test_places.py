@@ -38,6 +38,13 @@ def test_points_are_all_allowed_ones_once() -> None:
     assert all(domain.contains(point) for point in points)
 
 
+def test_points_near_a_piece_are_all_those_that_are_allowed() -> None:
+    domain = PlaceDomain((Box(0, 0, 20, 20),), near=(Circle(7.25, 9.5, 5.0), Circle(10.0, 9.5, 6.25)))
+    every = [Place(x, y) for y in range(21) for x in range(21) if domain.allows(x, y)]
+    assert len(every) > 40
+    assert list(domain.points()) == every
+
+
 def test_sampling_finds_the_only_free_point() -> None:
     taken = tuple(Circle(float(x), float(y), 0.5) for x in range(16) for y in range(16) if (x, y) != (7, 11))
     domain = PlaceDomain((Box(0, 0, 15, 15),), taken=taken)

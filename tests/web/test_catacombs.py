@@ -29,7 +29,7 @@ WOBBLE = (0, 0, 25, 0, -25)
 COMPLETED = "is completed in round"
 
 
-# Minutes of browser time for a game that is not on the shelf yet.
+# Minutes of browser time.
 pytestmark = pytest.mark.long
 
 
@@ -172,7 +172,7 @@ def told() -> Dungeon:
 def test_a_room_is_played_to_its_end_by_dragging(
     catacombs: Server, sits_down: SitDown, told: Dungeon, device: dict[str, Any]
 ) -> None:
-    table = told.against_chance(catacombs, told.when(last_of_the_room(2)))
+    table = told.against_chance(catacombs, told.when(last_of_the_room(3)))
     ana = Party(sits_down(device)).sits(table.link())
     ana.play_until(COMPLETED)
     assert ana.flicks > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -107,9 +108,20 @@ class PlaceDomain(msgspec.Struct, frozen=True, tag="place"):
         for number, zone in enumerate(self.zones):
             before = self.zones[:number]
             for y in range(zone.top, zone.bottom + 1):
-                for x in range(zone.left, zone.right + 1):
+                for x in self._columns(zone, y):
                     if self.allows(x, y) and not any(other.contains(x, y) for other in before):
                         yield Place(x, y)
+
+    def _columns(self, zone: Box, y: int) -> range:
+        """The part of a line that can hold allowed points: no further than the circles of `near` reach."""
+        left, right = zone.left, zone.right
+        for circle in self.near if self.frame is None else ():
+            square = circle.radius**2 - (y - circle.y) ** 2
+            if square < 0.0:
+                return range(0)
+            half = math.sqrt(square)
+            left, right = max(left, math.floor(circle.x - half)), min(right, math.ceil(circle.x + half))
+        return range(left, right + 1)
 
     def is_empty(self) -> bool:
         """Is there no allowed point at all?"""

@@ -44,6 +44,11 @@ def compiled() -> Run:
         return compiled_with({}, keep=False)
 
 
+def is_loaded() -> bool:
+    """Is the machine code there already, so that nobody would wait for it?"""
+    return compiled.cache_info().currsize > 0
+
+
 def compiled_with(others: Mapping[str, Callable[..., Any]], keep: bool) -> Run:
     """The solver as machine code, with other functions under some names: a test can look on from within."""
     numba = importlib.import_module("numba")

@@ -17,6 +17,7 @@ class Settling:
 
     def __init__(self, spec: TableSpec, bodies: Iterable[Body]) -> None:
         self.spec = spec
+        self.mat = mat_of(spec)
         self.bodies = {body.id: body for body in bodies}
 
     def others(self, piece: int) -> list[Body]:
@@ -25,7 +26,7 @@ class Settling:
 
     def put(self, body: Body, x: float, y: float) -> None:
         """Lay a piece wholly on the mat, as near to this place as it may lie."""
-        x, y = mat_of(self.spec).clamped(x, y, body.radius)
+        x, y = self.mat.clamped(x, y, body.radius)
         x, y = nearest_legal(self.spec, x, y, body.radius, self.others(body.id))
         self.lay(body, x, y)
 
@@ -36,14 +37,17 @@ class Settling:
 
     def overhangs(self, body: Body) -> bool:
         """Is the piece not wholly on the mat?"""
-        return mat_of(self.spec).clamped(body.x, body.y, body.radius) != (body.x, body.y)
+        return self.mat.clamped(body.x, body.y, body.radius) != (body.x, body.y)
 
     def part(self) -> None:
         """Of two pieces that still overlap, the one with the higher id is moved to the nearest place where it may lie."""
         ids = sorted(self.bodies)
         for place, low in enumerate(ids):
+            other = self.bodies[low]
             for high in ids[place + 1 :]:
-                body, other = self.bodies[high], self.bodies[low]
+                body = self.bodies[high]
+                if abs(body.x - other.x) > body.radius + other.radius:
+                    continue
                 gap = math.hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
                 if gap < -self.spec.tolerance and not body.fixed:
                     self.put(body, body.x, body.y)

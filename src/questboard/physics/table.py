@@ -85,10 +85,6 @@ class Table:
         """These pieces on the mat, in order of ids."""
         return Layout(self, tuple(sorted(bodies, key=lambda body: body.id)))
 
-    def warm_up(self) -> None:
-        """Have the compiled code ready: what the first shot would otherwise wait for."""
-        self.lay([Body(0, 1.0, 1.0, 0.5, 1.0)]).flick(0, 0.0, 1.0)
-
     def discs_at_rest(self, size: int) -> Any:
         """So many discs, of which nothing is known but that they rest on the mat; the caller's own."""
         if size not in self._at_rest:

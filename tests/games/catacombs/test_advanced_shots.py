@@ -118,6 +118,13 @@ def test_a_teleported_monster_returns_in_the_next_round() -> None:
     assert t.shot == "melee"
 
 
+@pytest.mark.rule("CAT-531", "CAT-804")
+def test_a_teleported_familiar_returns_in_its_owners_turn() -> None:
+    t = Table({"elani": (10, 16), "spirit_familiar": (12.5, 16), "orc_1": (40, 16)}, round=2).give("elani", "spirit_familiar")
+    t.set("spirit_familiar", teleported=1).turn("elani").do("familiar")
+    assert t.asked == "return_edge"
+
+
 @pytest.mark.rule("CAT-805")
 def test_who_is_teleported_before_acting_loses_the_turn() -> None:
     t = Table({"varesh": (10, 16), "elani": (20, 16), "orc_1": (40, 16)}).performs("varesh", "teleport(hero)").do("pick elani")
@@ -282,6 +289,7 @@ def test_an_indirect_blow_knocks_ice_off_and_the_freed_counts_as_frozen_for_that
     t.performs("xoric", "melee").shoot("orc_1", pushed=[("orc_1", "orc_2")], change=20.0)
     assert not t.frozen("orc_2")
     assert t.where("ice_1") == "away"
+    assert [event.piece for event in t.happened("thawed")] == ["orc_2"]
     t = Table({"xoric": (10, 16), "orc_2": (30, 16), "orc_1": (40, 5)}).set("orc_2", frozen=True)
     t.performs("xoric", "melee").shoot("orc_2", change=20.0)
     assert (t.health("orc_2"), t.frozen("orc_2")) == (1, False)

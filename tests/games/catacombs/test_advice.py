@@ -14,6 +14,7 @@ from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.mat import lay
 from questboard.games.catacombs.placing import SCORES, best_places
 
+from .beginning import Beginning
 from .players import Player
 from .table import Table
 
@@ -172,3 +173,12 @@ def test_an_item_is_worth_its_price_and_gold_only_while_it_can_be_spent() -> Non
 
     assert at(0, 5, "poisoned_knife") > at(0, 10) > at(0, 5)
     assert at(0, 10) - at(0, 5) > 5 * (at(6, 10) - at(6, 5))
+
+
+def test_the_heroes_buy_before_they_leave_a_merchant() -> None:
+    match = Beginning(rooms="barracks, merchant, gatehouse, healer, lair", seed=5).until("place_monster")
+    match.s.fighting, match.s.place, match.s.room = False, 1, "merchant"
+    match.s.party[2].used_abilities, match.s.party[2].abilities = match.s.party[2].abilities, []
+    here = evaluate(match.s, 1)
+    match.s.place, match.s.room = 2, "gatehouse"
+    assert evaluate(match.s, 1) == here

@@ -262,7 +262,7 @@ def test_a_box_covers_what_it_names(box: str, shot: str, covered: bool) -> None:
 
 @pytest.mark.rule("CAT-652")
 def test_a_reflected_shot_of_a_lord_hurts_the_lord() -> None:
-    t = Table({"varesh": (10, 16), "vasesak": (20, 16)}, room="lair").give("varesh", "mirror_ward")
+    t = Table({"varesh": (10, 16), "vasesak": (20, 16)}, room="lair").give("varesh", "mirror_ward").set("vasesak", health=10)
     t.performs("vasesak", "fireball").shoot("varesh").do("spell mirror_ward")
     assert (t.health("vasesak"), t.health("varesh")) == (9, 8)
 

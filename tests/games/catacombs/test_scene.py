@@ -10,7 +10,7 @@ import pytest
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.cues import Shot
 from questboard.core.scene import Choice, Mat, Piece, Scene, Shelf, Slot
-from questboard.games.catacombs.content import SPEC
+from questboard.games.catacombs.content import LORD, LORDS, SPEC
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.looks import NOW_HUE
 from questboard.games.catacombs.strip import STRIP
@@ -145,7 +145,7 @@ def test_credited_discs_lie_on_the_board_until_they_are_paid() -> None:
 def test_the_lord_board_shows_its_sequences_as_icons() -> None:
     board = mat(scene(Table({"orc_1": (30, 16)}, lord="phoshar").half("overseer")), "lord")
     assert [one.name for one in board.slots if one.corner == "2"] == ["bite, sequence 2", "giant fireball, sequence 2"]
-    assert (board.life_max, board.seat, board.acting) == (14, 0, True)
+    assert (board.life_max, board.seat, board.acting) == (LORDS[LORD["phoshar"]].health, 0, True)
 
 
 def test_the_room_card_names_its_monsters_and_what_it_suppresses() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core import Aim, ContentError, FastChance
+from questboard.core import Aim, ContentError, FastChance, KeyedChance
+from questboard.games.catacombs import practice_content
 from questboard.games.catacombs.content import PIECE, PIECES, SPEC, TREMBLE
 from questboard.games.catacombs.flicks import flick_of, normals, trembled
 from questboard.games.catacombs.language import elastic, node, read_shot, shots_in, steps
@@ -26,6 +27,14 @@ def test_a_hand_trembles_by_its_preset_and_a_steady_one_draws_nothing() -> None:
     assert max(abs(one.angle) for one in shaken) <= 0.17454 + 1e-4  # 2.5 sigma of 4 degrees
     assert 0.05 < sum(abs(one.angle) for one in shaken) / len(shaken) < 0.061
     assert all(one.speed <= 250.0 for one in shaken)
+
+
+@pytest.mark.parametrize(("loaded", "compiled"), [(False, False), (True, True)])
+def test_who_watches_a_shot_does_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch, loaded: bool, compiled: bool) -> None:
+    monkeypatch.setattr(practice_content, "is_loaded", lambda: loaded)
+    monkeypatch.setattr(practice_content.TABLE, "compiled", True)
+    assert practice_content.table_for(KeyedChance(b"k" * 32)).compiled is compiled
+    assert practice_content.table_for(FastChance.seeded(1)).compiled
 
 
 @pytest.mark.rule("CAT-R50")
@@ -162,7 +171,7 @@ def test_a_skipped_shield_shot_still_places_the_shield() -> None:
     t = (
         Table({"vasesak": (40, 16), "elani": (10, 16)}, room="lair", mat="altar")
         .turn("vasesak")
-        .do("choose 1", "skip", "skip", "skip")
+        .do("choose 2", "skip", "skip", "skip")
     )
     assert t.asked == "place_shield"
     t.place(40.0, 19.0)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from questboard.games.catacombs import deploying
-from questboard.games.catacombs.content import HERO, HEROES, ITEM, ITEMS, MONSTERS, PIECE, PIECES
+from questboard.games.catacombs.content import HERO, HEROES, ITEM, ITEMS, LORD, LORDS, MONSTERS, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMinions, DetermineMonsters, PlaceMonsters
 from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.model import AWAY
@@ -358,7 +358,7 @@ def test_the_lair_is_set_up_by_the_lords_card() -> None:
     assert kinds == {"hmotha": 1, "skeleton_warrior": 3, "zombie": 3, "crypt": 1}
     t.run(PlaceMonsters())
     t.place()
-    assert t.health("hmotha") == 12
+    assert t.health("hmotha") == LORDS[LORD["hmotha"]].health
     assert len(HEROES) == 6
 
 
@@ -377,6 +377,7 @@ def test_the_lord_performs_one_of_its_sequences_a_round() -> None:
 def test_lords_heed_only_chain_crit_and_regeneration(shot: str, left: int) -> None:
     t = (
         Table({"elani": (10, 16), "vasesak": (20, 16)}, room="lair", vulnerabilities=True)
+        .set("vasesak", health=10)
         .performs("elani", shot)
         .shoot("vasesak")
     )

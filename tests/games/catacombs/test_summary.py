@@ -32,4 +32,5 @@ def test_a_whole_match_has_lines_and_turning_points() -> None:
     assert len(found.series) == 5
     assert all(line.points for line in found.series)
     assert 1 <= len(found.moments) <= 8
-    assert found.moments[-1].text == "The Catacomb Lord is defeated."
+    assert s.outcome is not None
+    assert found.moments[-1].text == s.outcome.reason

@@ -44,8 +44,13 @@ def heroes_points(s: CatacombsState) -> float:
     points = sum(_member(s, number) for number in range(len(s.party))) - _par(s)
     points -= _enemies(s)
     points -= _exposure(s)
-    points += ROOM * (s.place - 0.5 * len(s.column)) / max(1, len(s.column)) * 2
+    points += ROOM * (_passed(s) - 0.5 * len(s.column)) / max(1, len(s.column)) * 2
     return points
+
+
+def _passed(s: CatacombsState) -> int:
+    """The rooms behind the heroes; a special room counts from the start, or else they would hurry on without buying anything."""
+    return s.place + (s.room in SPECIAL_SLOTS)
 
 
 def _par(s: CatacombsState) -> float:
@@ -60,8 +65,11 @@ def _member(s: CatacombsState, number: int) -> float:
     points = coin * one.gold + ITEM * sum(ITEMS[item].cost for item in one.all_items()) + card_worth(s) * len(one.spells)
     if one.dead:
         return points - (DEAD if not one.is_ally else 0.0)
-    points += life(s.health[piece]) + ABILITY * len(one.abilities)
-    points += coin * sum(b for b, owner in zip(s.bounty, s.credit, strict=True) if owner == number)
+    # Between battles a used ability is as good as a fresh one: the next setup turns it up again.
+    abilities = len(one.abilities) + (0 if s.fighting else len(one.used_abilities))
+    points += life(s.health[piece]) + ABILITY * abilities
+    if number in s.credit:
+        points += coin * sum(b for b, owner in zip(s.bounty, s.credit, strict=True) if owner == number)
     if one.stunned:
         points -= STUNNED
     if s.where[piece] == DEVOURED:

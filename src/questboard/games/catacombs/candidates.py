@@ -9,7 +9,7 @@ from .aiming import best_aims, reflex
 from .model import CatacombsState
 from .placing import best_places
 
-MOST_AIMS, MOST_PLACES = 12, 6
+MOST_AIMS, MOST_PLACES = 8, 4
 """More than these differ too little to be worth a search."""
 
 

@@ -77,11 +77,11 @@ def play(s: CatacombsState, member: int, action: Action) -> None:
             one.abilities.remove(ability)
             one.used_abilities.append(ability)
             tell(s, member, name, "CAT-503")
-            perform(s, one.hero, ABILITIES[ability].seq, card=name)
+            perform(s, one.hero, ABILITIES[ability].seq)
         case Spell(name):
             one.spells.remove(SPELL[name])
             tell(s, member, name, "CAT-501")
-            perform(s, one.hero, f"rush > ({SPELLS[SPELL[name]].seq})", card=name, spell=True)
+            perform(s, one.hero, f"rush > ({SPELLS[SPELL[name]].seq})", spell=True)
         case Item(name):
             tell(s, member, name, "CAT-504")
             spend_item(s, member, ITEM[name])
@@ -124,4 +124,4 @@ class AskEnhancement(Question, frozen=True):
 
     def choose(self, s: CatacombsState, action: Enhanced) -> None:
         text = self.better if action.better else ITEMS[self.item].seq
-        perform(s, s.party[self.member].hero, text, card=ITEMS[self.item].id)
+        perform(s, s.party[self.member].hero, text)

@@ -12,7 +12,7 @@ from questboard.physics import Zone
 from .box import open_box
 from .language import shots_in
 from .pieces import build_pieces
-from .practice_content import PHYSICS, SPEC, TABLE, UNIT
+from .practice_content import PHYSICS, SPEC, UNIT, table_for
 from .records import HeroCard, LordCard, MonsterCard
 
 DATA = Path(__file__).parent / "data"
@@ -104,4 +104,4 @@ PIECES = build_pieces(BOX)
 PIECE = PIECES.by_name
 """The piece of a name; a disc with two faces has two."""
 
-__all__ = ["SPEC", "TABLE", "UNIT"]
+__all__ = ["SPEC", "UNIT", "table_for"]

@@ -195,7 +195,6 @@ PLAYED: dict[type[Event], Callable[[CatacombsState, Any], Cues]] = {
     ev.TurnBegan: _nothing,
     ev.Passed: _nothing,
     ev.CardPlayed: lambda s, e: (Flash(_board(e.piece), CARD_ICONS[e.card], card(e.card)),),
-    ev.SequenceBegan: _nothing,
     ev.CameBack: _appear,
     ev.ShotMade: _shot,
     ev.ShotSkipped: _nothing,

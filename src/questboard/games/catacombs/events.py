@@ -162,14 +162,6 @@ class CardPlayed(Event, frozen=True, tag="card_played"):
     card: str
 
 
-class SequenceBegan(Event, frozen=True, tag="sequence_began"):
-    """A character begins a sequence, perhaps of a card."""
-
-    piece: str
-    sequence: str
-    card: str
-
-
 class CameBack(Event, frozen=True, tag="came_back"):
     """A teleported character is back."""
 

@@ -8,7 +8,7 @@ from questboard.core import Aim, Chance, FastChance
 from questboard.core.errors import HappeningDisputed
 from questboard.physics import Flick, Layout, aimed, settle
 
-from .content import ANGLES, PIECES, POWERS, ROLL_VMAX, SPEC, TREMBLE
+from .content import ANGLES, PIECES, POWERS, ROLL_VMAX, TREMBLE
 from .mat import lay
 from .model import CatacombsState
 from .results import ShotResult
@@ -61,6 +61,5 @@ def come_to_rest(
 ) -> None:
     """Overhanging pieces are drawn in, those that left the mat are put back, nothing lies on anything."""  # CAT-304, CAT-305
     away = () if taken is None else (taken,)
-    decimals = SPEC.decimals
     for body in settle(layout, result.outcome(), taken=away, rolled=rolled, last=last):
-        s.x[body.id], s.y[body.id] = round(body.x, decimals), round(body.y, decimals)
+        s.x[body.id], s.y[body.id] = body.x, body.y

@@ -60,7 +60,7 @@ from . import (
     visiting,
 )
 from .actions import ACTIONS
-from .content import LAYOUTS, PARTY, TABLE, TREMBLE
+from .content import LAYOUTS, PARTY, TREMBLE
 from .invariants import broken_invariants
 from .model import CatacombsState
 from .paints import LOOK
@@ -194,9 +194,6 @@ class Catacombs(AgendaGame[CatacombsState]):
 
     def candidates(self, state: CatacombsState, decision: Decision, most: int) -> Sequence[Action]:
         return candidates.candidates(state, decision, most)
-
-    def prepare(self) -> None:
-        TABLE.warm_up()
 
     def invariants(self, state: CatacombsState) -> list[str]:
         return broken_invariants(state)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from questboard.core import Box, Circle, Frame, PlaceDomain
 from questboard.physics import Body, Layout, NoPlace, Zone, mat_of, nearest_legal
 
-from .content import NEAR, PIECES, SPEC, TABLE, UNIT
+from .content import NEAR, PIECES, SPEC, UNIT, table_for
 from .model import AWAY, NOBODY, ON_MAT, CatacombsState
 from .pieces import Kind, Shape
 
@@ -36,7 +36,7 @@ def bodies(s: CatacombsState, without: Iterable[int] = ()) -> list[Body]:
 
 def lay(s: CatacombsState) -> Layout:
     """The mat as it lies, ready for a flick."""
-    return TABLE.lay(bodies(s))
+    return table_for(s.chance).lay(bodies(s))
 
 
 # ---- laying pieces --------------------------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from .worth import EXPOSED, EXPOSED_WITHIN, foes_of, hit_worth, loss
 LATTICE = 20
 """Units between the points of a lattice."""
 ROW = 17
-RING, INNER_RING = 24, 12
+RING, INNER_RING, COARSE_RING = 24, 12, 8
+"""Points of the rings round an origin; the coarse one serves where a place is wanted without much thought."""
 HERO_WATCH = ((7.0, 5.0), (7.0, 16.0), (7.0, 27.0))
 """From where heroes will look at a monster before they are placed."""
 
@@ -28,18 +29,20 @@ Score = Callable[[float, float], float]
 def best_places(s: CatacombsState, question: Any, domain: PlaceDomain, most: int) -> list[Place]:
     """The most promising places; if the candidates are all taken, simply the first free one."""
     score = SCORES[question.kind](s, question)
-    found = [(place, score(*(c * UNIT for c in domain.spot(place.x, place.y)))) for place in candidates(s, question, domain)]
+    places = candidates(s, question, domain, quick=most == 1)
+    found = [(place, score(*(c * UNIT for c in domain.spot(place.x, place.y)))) for place in places]
     found.sort(key=lambda entry: -entry[1])
     return [place for place, _ in found[:most]] or [next(domain.points())]
 
 
-def candidates(s: CatacombsState, question: Any, domain: PlaceDomain) -> list[Place]:
+def candidates(s: CatacombsState, question: Any, domain: PlaceDomain, *, quick: bool = False) -> list[Place]:
     """Rings round what the piece must be near, or a lattice over the zones."""
     if domain.near:
         circle = domain.near[0]
         inner = PIECES.shapes[question.piece].radius / UNIT if hasattr(question, "piece") else circle.radius / 2
-        points = [_on_ring(circle.x, circle.y, circle.radius - 0.6, step, RING) for step in range(RING)]
-        points += [_on_ring(circle.x, circle.y, circle.radius - 0.6 - inner / 3, step, INNER_RING) for step in range(INNER_RING)]
+        outer = circle.radius - 0.6
+        rings = ((outer, COARSE_RING),) if quick else ((outer, RING), (outer - inner / 3, INNER_RING))
+        points = [_on_ring(circle.x, circle.y, radius, step, steps) for radius, steps in rings for step in range(steps)]
     else:
         points = [
             Place(x, y)

@@ -7,8 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from questboard.core import Content, demand, load
+from questboard.core import Chance, Content, KeyedChance, demand, load
 from questboard.physics import Body, Table, TableSpec, Tremble
+from questboard.physics.engine import is_loaded
 
 DATA = Path(__file__).parent / "data"
 
@@ -179,8 +180,18 @@ SPEC = table_spec(PHYSICS)
 TABLE = Table(SPEC)
 """For the many shots that bots imagine: compiled."""
 WATCHED_TABLE = Table(SPEC, compiled=False)
-"""For a shot that people watch: of these there are few, and nobody waits for a compiler. The bits are the same."""
+"""For shots that people watch: of these there are few. The bits are the same."""
 UNIT = PHYSICS.aim.place_step
+
+
+def is_watched(chance: Chance) -> bool:
+    """Is this a real match? What is only imagined nobody watches."""
+    return isinstance(chance, KeyedChance)
+
+
+def table_for(chance: Chance) -> Table:
+    """On which table a shot is simulated: who watches does not wait for a compiler."""
+    return WATCHED_TABLE if is_watched(chance) and not is_loaded() else TABLE
 
 
 def radius_of(kind: str) -> float:

@@ -6,10 +6,10 @@ from typing import Self
 
 import msgspec
 
-from questboard.core import Action, ActionTypes, Aim, Event, KeyedChance, Place, State
+from questboard.core import Action, ActionTypes, Aim, Event, Place, State
 from questboard.physics import Body, Layout, nearest_legal
 
-from .practice_content import KINDS, MATS, OBSTACLE, SPEC, START, TABLE, WATCHED_TABLE, body, radius_of
+from .practice_content import KINDS, MATS, OBSTACLE, SPEC, START, body, radius_of, table_for
 from .results import ShotResult
 
 
@@ -56,14 +56,9 @@ class PracticeState(State):
             if disc.id != without
         ]
 
-    @property
-    def is_watched(self) -> bool:
-        """Is this a real match? What is only imagined nobody watches."""
-        return isinstance(self.chance, KeyedChance)
-
     def layout(self) -> Layout:
         """The mat, ready for a flick."""
-        return (WATCHED_TABLE if self.is_watched else TABLE).lay(self.bodies())
+        return table_for(self.chance).lay(self.bodies())
 
     def own(self) -> list[Lying]:
         """The discs that can be flicked: all but the mat's obstacles."""

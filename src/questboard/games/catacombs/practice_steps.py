@@ -11,7 +11,7 @@ from questboard.core import Action, Aim, AimDomain, Box, Chance, Circle, Outcome
 from questboard.core.errors import HappeningDisputed
 from questboard.physics import Flick, aimed, settle
 
-from .practice_content import FLICKED, MATS, MOST_DISCS, PHYSICS, SPEC, UNIT, fastest, radius_of
+from .practice_content import FLICKED, MATS, MOST_DISCS, PHYSICS, SPEC, UNIT, fastest, is_watched, radius_of
 from .practice_model import (
     Again,
     Back,
@@ -119,7 +119,7 @@ def flick(s: PracticeState, seat: int, aim: Aim) -> None:
     shot = shaken(s, aimed(aim.angle, AIMS.angles, aim.power, AIMS.powers, fastest(s.disc(s.chosen).kind)))
 
     def simulate() -> ShotResult:
-        return ShotResult.of(layout.flick(s.chosen, shot.angle, shot.speed, tracked=s.is_watched))
+        return ShotResult.of(layout.flick(s.chosen, shot.angle, shot.speed, tracked=is_watched(s.chance)))
 
     result = s.chance.happen(ShotResult, simulate)
     if not result.names_only(layout.index):

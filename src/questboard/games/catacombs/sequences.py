@@ -14,7 +14,7 @@ from .content import SHOTS
 from .credits import user_of
 from .defence import after_suppression
 from .endings import Check
-from .events import SequenceBegan, ShotSuppressed
+from .events import ShotSuppressed
 from .language import Either, Elastic, Shot, elastic, node, read_shot
 from .language import steps as read_steps
 from .model import NOBODY, CatacombsState, Sequence
@@ -34,12 +34,11 @@ def begins(*bases: str) -> Callable[[Begin], Begin]:
     return mark
 
 
-def perform(s: CatacombsState, performer: int, text: str, *, card: str = "", user: int = NOBODY, spell: bool = False) -> None:
+def perform(s: CatacombsState, performer: int, text: str, *, user: int = NOBODY, spell: bool = False) -> None:
     """Let a character perform a sequence; it happens before all that is on the agenda."""  # CAT-320
     rest = read_steps(text)
     user = user_of(s, performer) if user == NOBODY else user
     s.sequences.append(Sequence(performer, user, spell, has_shield(rest)))
-    s.emit(SequenceBegan, rule="CAT-320", piece=s.name(performer), sequence=text, card=card)
     s.push(Perform(rest), EndSequence())
 
 

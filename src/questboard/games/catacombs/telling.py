@@ -85,7 +85,6 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
     ev.TurnBegan: lambda s, e: f"{piece(e.piece)}'s turn",
     ev.Passed: lambda s, e: f"{piece(e.piece)} does nothing",
     ev.CardPlayed: lambda s, e: f"{piece(e.piece)} plays {card(e.card)}",
-    ev.SequenceBegan: lambda s, e: f"{piece(e.piece)} begins" + (f" {card(e.card)}" if e.card else ""),
     ev.CameBack: lambda s, e: f"{piece(e.piece)} comes back at {e.x:.1f}, {e.y:.1f}",
     ev.ShotMade: _shot_made,
     ev.ShotSkipped: lambda s, e: f"{piece(e.piece)} skips {shot(e.shot)}",

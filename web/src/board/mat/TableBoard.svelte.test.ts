@@ -162,6 +162,16 @@ describe("aiming on it", () => {
     expect(aimer.pulling).toBe(false);
   });
 
+  it("has no zoom buttons in the way of a finger's aim", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    open({}, hand());
+    expect(at(".controls")).toBeTruthy();
+    point("pointerdown", 5, 16, "touch");
+    point("pointermove", 0, 12, "touch");
+    expect(document.querySelector(".controls")).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it("begins at the piece only", () => {
     const aimer = hand();
     open({}, aimer);
