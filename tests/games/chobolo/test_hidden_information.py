@@ -168,6 +168,7 @@ def test_what_two_players_know_is_still_hidden_from_spectators() -> None:
     assert GAME.view(t.s, None).hands[1] == (UNKNOWN, UNKNOWN)
 
 
+@rule("CHO-103")
 def test_private_deck_lists_are_private_until_the_end_or_open_lists() -> None:
     options = {"armies": f"{CUSTOM};fire"}
     s = GAME.start(2, options, chance=FastChance.seeded(1))

@@ -10,7 +10,7 @@ from questboard.games.chobolo.casting import SPELL_BY_WORD, possible_cards
 from questboard.games.chobolo.content import BATTLE, DICE, END, FITTING, MOVED, POINT, ROUND, SPELL, START, STEP, TIMINGS
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.turns import Turn
-from questboard.games.chobolo.windows import AskChain, AskWindow
+from questboard.games.chobolo.windows import AskChain, AskWindow, is_near
 
 from .arena import Arena
 
@@ -293,6 +293,12 @@ def test_a_card_known_to_be_elsewhere_is_not_possible() -> None:
     t = Arena([{"mason": "3,0"}, {"mason": "0,0"}]).preset(1, "smart").stack(1, "W W").hand(1, "drain").deck(1, "gate")
     t.enchant(1, "mire", on="0.mason").warriors().do("warrior 0.mason", "nothing")
     assert t.asked == "pause"
+
+
+@rule("CHO-514")
+def test_near_means_near_to_ones_own_characters() -> None:
+    t = Arena([{"mason": "0,0"}, {}, {"ranger": "2,0"}])
+    assert [is_near(t.s, seat, t.c("0.mason")) for seat in (1, 2)] == [False, True]
 
 
 @rule("CHO-513")
