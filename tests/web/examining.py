@@ -19,10 +19,15 @@ RUN_AXE = """async () => {
     .flatMap(({ id, nodes }) => nodes.filter((node) => !isFigure(id, node)).slice(0, 3).map((node) =>
       `${id} ${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`));
 }"""
+# Each theme and each size is looked at once in every run; the other two pairs of them take as long again.
 LOOKS = pytest.mark.parametrize(
     ("device", "theme"),
-    [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark")],
-    ids=["desktop-light", "desktop-dark", "phone-light", "phone-dark"],
+    [
+        pytest.param(DESKTOP, "light", id="desktop-light"),
+        pytest.param(DESKTOP, "dark", id="desktop-dark", marks=pytest.mark.long),
+        pytest.param(PHONE, "light", id="phone-light", marks=pytest.mark.long),
+        pytest.param(PHONE, "dark", id="phone-dark"),
+    ],
 )
 
 

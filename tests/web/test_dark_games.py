@@ -34,6 +34,7 @@ def assert_end(person: Person, driver: Driver, game: str) -> None:
 # ---- whole matches --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @GAMES
 def test_a_hero_plays_a_whole_match_with_the_mouse(server: Server, sits_down: SitDown, game: str) -> None:
     table = server.table(game, "greedy", "me Ana", "greedy", "greedy", "greedy")

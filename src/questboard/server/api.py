@@ -278,7 +278,7 @@ class Matches(Controller):
         name = f'attachment; filename="{record.game}-{room.id}.json"'
         return Response(data, media_type=JSON, headers={"content-disposition": name})
 
-    @post("/matches", summary="Bring a match file", responses=_refusals(400, 413, 429))
+    @post("/matches", summary="Bring a match file", responses=_refusals(400, 404, 413, 429))
     async def bring(
         self,
         lobby: NamedDependency[Lobby],

@@ -13,10 +13,12 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from questboard.core import FastChance, Match, MatchFileError, matchfile, registry
 from questboard.core.match import SeatInfo
 from questboard.core.outcome import Outcome
+from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
 from . import telling
@@ -163,4 +165,11 @@ def cover(slug: str) -> bytes:
     chance = FastChance.seeded(seed)
     while (decision := match.decision) is not None and len(match.choices) < (wanted.step if wanted else 0):
         match.choose(decision.seat, bot.choose(match.position(decision.seat, chance)))
-    return telling.encoded(game.scene(match.view(None), None), names)
+    return telling.encoded(_picture(game.scene(match.view(None), None)), names)
+
+
+def _picture(scene: Scene) -> Scene:
+    """What is drawn of a scene, without the words that only somebody at the table reads."""
+    cells = tuple(replace(cell, label="", about="") for cell in scene.board.cells)
+    pieces = tuple(replace(piece, about="") for piece in scene.pieces)
+    return Scene(replace(scene.board, cells=cells), pieces=pieces)

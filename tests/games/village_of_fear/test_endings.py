@@ -63,7 +63,7 @@ def test_one_eliminated_hero_does_not_end_the_game():
 
 
 @pytest.mark.rule("VIL-905", "VIL-R22")
-@pytest.mark.parametrize(("round_", "over"), [(39, False), (40, True)])
+@pytest.mark.parametrize(("round_", "over"), [(44, False), (45, True)])
 def test_the_warlord_wins_when_the_last_round_is_over(round_, over):
     t = VillageTable()
     t.s.round = round_
@@ -71,4 +71,4 @@ def test_the_warlord_wins_when_the_last_round_is_over(round_, over):
     assert (t.s.outcome is not None) is over
     if over:
         assert (t.s.outcome.ending, t.s.outcome.rule) == ("time_over", "VIL-905")
-        assert t.s.outcome.reason == "Round 40 is over and the Warlord is alive."
+        assert t.s.outcome.reason == "Round 45 is over and the Warlord is alive."
