@@ -187,7 +187,7 @@ def run(toy: Path, tests: str, *arguments: str) -> tuple[int, list[str], str]:
     report = root / "report.json"
     command = [sys.executable, "-c", COMMAND, str(root), "toy", "--json", str(report), *arguments]
     checkout = Path(__file__).parents[2]
-    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, timeout=600, check=False)
     survivors = json.loads(report.read_text(encoding="utf-8"))["survivors"] if report.exists() else []
     return done.returncode, survivors, (done.stdout or done.stderr).splitlines()[-1]
 
