@@ -112,6 +112,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=20, help="matches of every pair")
     parser.add_argument("--kept", type=Path, required=True, help="the file of matches played before")
     given = parser.parse_args()
+    page = ROOT / "docs" / "bots.md"
+    if MARKS.search(page.read_text(encoding="utf-8")) is None:
+        raise SystemExit(f"{page.name} has no marks for the table")  # before hours of play, not after
     known = (
         [msgspec.json.decode(line, type=Result) for line in given.kept.read_bytes().splitlines()] if given.kept.exists() else []
     )
@@ -131,7 +134,7 @@ def main() -> int:
     table = ["| game | level | Elo | 95 % interval | matches |", "|---|---|---|---|---|"]
     for slug in sorted(by_game):
         table += rows(registry.game(slug), by_game[slug])
-    put_between(ROOT / "docs" / "bots.md", MARKS, "\n".join(table) + "\n")
+    put_between(page, MARKS, "\n".join(table) + "\n")
     return 0
 
 
