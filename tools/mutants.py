@@ -3,7 +3,8 @@
     python -m tools.mutants manticore --count 300 --seed 1
 
 A seeded random sample of all possible mutants is tried; for each the game's tests that cite a rule run in a forked child until
-the first failure. Survivors are listed with their place and change.
+the first failure, those first that run the changed line, the quickest of them before the others. Survivors, which all tests have
+passed, are listed with their place and change.
 """
 
 from __future__ import annotations
@@ -15,19 +16,23 @@ import copy
 import importlib.abc
 import importlib.util
 import json
+import math
 import os
 import re
 import resource
 import signal
 import sys
+import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from coverage import Coverage
 
 from questboard.core import FastChance
 
@@ -199,7 +204,69 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(mutated_source(self.mutant), str(self.mutant.path), "exec"), module.__dict__)
 
 
-def start(mutant: Mutant | None, tests: Sequence[str], seconds: int) -> int:
+@dataclass(frozen=True)
+class Ran:
+    """How the tests ran on the true code: how long each took, and which of them ran a line of a module."""
+
+    seconds: dict[str, float]
+    by_line: dict[str, dict[int, list[str]]]
+
+    def order(self, mutant: Mutant) -> dict[str, tuple[bool, float]]:
+        """What to sort the tests by for a mutant: those that run its line come first, quick ones before slow ones."""
+        lines = self.by_line.get(str(mutant.path), {})
+        # A statement over several lines is noted where its parts begin.
+        line = max((line for line in lines if line <= mutant.line), default=0)
+        near = set(lines.get(line, ()))
+        return {test: (test not in near, seconds) for test, seconds in self.seconds.items()}
+
+
+class _Watch:
+    """While the tests run on the true code: notes what they run."""
+
+    def __init__(self, paths: Sequence[Path], report: Path) -> None:
+        self.coverage = Coverage(data_file=None, include=[str(path) for path in paths], config_file=False)
+        self.paths, self.report = paths, report
+        self.seconds: dict[str, float] = {}
+        self.coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        started = time.perf_counter()
+        result = yield
+        self.seconds[item.nodeid] = time.perf_counter() - started
+        return result
+
+    def pytest_sessionfinish(self) -> None:
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        lines = {str(path): data.contexts_by_lineno(str(path)) for path in self.paths}
+        self.report.write_text(json.dumps({"seconds": self.seconds, "by_line": lines}), encoding="utf-8")
+
+
+class _Order:
+    """While the tests run on a mutant: those first that are likely to notice."""
+
+    def __init__(self, order: dict[str, tuple[bool, float]]) -> None:
+        self.order = order
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self.order.get(item.nodeid, (True, math.inf)))
+
+
+def watch(paths: Sequence[Path], tests: Sequence[str]) -> Ran | None:
+    """Run the tests on the true code; None if they fail."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "ran.json"
+        _, status = os.waitpid(start(None, partial(_Watch, paths, report), tests, 1800), 0)
+        if status != 0:
+            return None
+        ran = json.loads(report.read_text(encoding="utf-8"))
+    by_line = {path: {int(line): near for line, near in lines.items()} for path, lines in ran["by_line"].items()}
+    return Ran(ran["seconds"], by_line)
+
+
+def start(mutant: Mutant | None, plugin: Callable[[], object], tests: Sequence[str], seconds: int) -> int:
     """Fork a child that runs the tests on a mutant (None: on the true code); its exit code tells whether they failed."""
     child = os.fork()
     if child:
@@ -211,12 +278,12 @@ def start(mutant: Mutant | None, tests: Sequence[str], seconds: int) -> int:
         with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
             if mutant is not None:
                 sys.meta_path.insert(0, _Finder(mutant))
-            code = int(pytest.main(["-x", "-q", "-m", "rule", "-p", "no:cacheprovider", *tests]))
+            code = int(pytest.main(["-x", "-q", "-m", "rule", "-p", "no:cacheprovider", *tests], [plugin()]))
     finally:
         os._exit(code)
 
 
-def try_all(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int, jobs: int) -> list[Mutant]:
+def try_all(mutants: Sequence[Mutant], ran: Ran, tests: Sequence[str], seconds: int, jobs: int) -> list[Mutant]:
     """The mutants that survive; a child that fails, hangs or dies has killed its mutant."""
     survivors: list[Mutant] = []
     running: dict[int, Mutant] = {}
@@ -225,7 +292,7 @@ def try_all(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int, jobs:
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop(0)
-            running[start(mutant, tests, seconds)] = mutant
+            running[start(mutant, partial(_Order, ran.order(mutant)), tests, seconds)] = mutant
         child, status = os.wait()
         mutant = running.pop(child)
         done += 1
@@ -258,11 +325,11 @@ def main() -> int:
     FastChance.seeded(given.seed).shuffle(mutants)
     sample = sorted(mutants[: given.count], key=lambda mutant: (mutant.module, mutant.line))
     started = time.monotonic()
-    _, status = os.waitpid(start(None, tests, 600), 0)
-    if status != 0:
+    ran = watch(paths, tests)
+    if ran is None:
         print("mutants: the tests fail on the true code already", file=sys.stderr)
         return 2
-    survivors = try_all(sample, tests, given.seconds, given.jobs)
+    survivors = try_all(sample, ran, tests, given.seconds, given.jobs)
     share = len(survivors) / len(sample)
     minutes = (time.monotonic() - started) / 60
     print(f"{len(sample)} of {len(mutants)} mutants in {len(paths)} modules (seed {given.seed}): "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ import pytest
 
 from questboard.core import FastChance
 from tools import mutants
-from tools.mutants import Mutant, all_mutants, changes, mutated_source, rules_modules
+from tools.mutants import Mutant, Ran, all_mutants, changes, mutated_source, rules_modules
 
 # ---- the changes of one node ----------------------------------------------------------------------------------------
 
@@ -215,6 +214,15 @@ def test_tests_that_fail_on_the_true_code_are_refused(toy: Path):
     assert run(toy, CITING + WRONG) == (2, [], "mutants: the tests fail on the true code already")
 
 
+def test_tests_that_run_the_changed_line_come_first_and_quick_ones_before_slow_ones(toy: Path):
+    mutant = next(mutant for mutant in all_mutants([toy]) if mutant.line == 16)
+    ran = Ran(
+        {"elsewhere": 0.1, "slow": 3.0, "quick": 0.2}, {str(toy): {14: ["elsewhere"], 15: ["slow", "quick"], 17: ["elsewhere"]}}
+    )
+    order = ran.order(mutant)
+    assert sorted(order, key=order.__getitem__) == ["quick", "slow", "elsewhere"]
+
+
 @pytest.fixture
 def sampled(toy: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[Mutant]]:
     """The samples that the command chooses; nothing is run."""
@@ -224,7 +232,7 @@ def sampled(toy: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[Mutant]]:
         samples.append(list(sample))
         return []
 
-    monkeypatch.setattr(mutants, "start", lambda *rest: os.posix_spawnp("true", ["true"], os.environ))
+    monkeypatch.setattr(mutants, "watch", lambda *rest: Ran({}, {}))
     monkeypatch.setattr(mutants, "try_all", look)
     return samples
 
