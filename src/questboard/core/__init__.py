@@ -1,7 +1,7 @@
 """The kernel: knows no game. What a game author needs is exported here."""
 
 from .actions import Action, ActionTypes, Aim, Place
-from .agenda import AgendaGame, Question, Step
+from .agenda import AgendaGame, Question, Step, steps_in
 from .chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
 from .content import Content, demand, load
 from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, Lapse, PlaceDomain
@@ -83,5 +83,6 @@ __all__ = [
     "demand",
     "load",
     "seat_mark",
+    "steps_in",
     "visible",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -59,6 +60,16 @@ class Question(Step, frozen=True, tag=True):
     def choose(self, s: Any, action: Any) -> None:
         """Answer the question; it has left the agenda already."""
         raise NotImplementedError
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[Step], ...]:
+    """All steps that these modules define."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
+    )
 
 
 class AgendaGame(Game[S], Generic[S]):

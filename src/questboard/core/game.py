@@ -72,22 +72,22 @@ class Game(ABC, Generic[S]):
     # ---- the loop -------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> S:
+    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance, /) -> S:
         """The state before anything has happened."""
 
     @abstractmethod
-    def decision(self, state: S) -> Decision | None:
+    def decision(self, state: S, /) -> Decision | None:
         """Who must choose what; None: the match is over."""
 
     @abstractmethod
-    def apply(self, state: S, action: Action) -> list[Event]:
+    def apply(self, state: S, action: Action, /) -> list[Event]:
         """Make a choice happen. An action that is not offered raises `IllegalAction` and changes nothing."""
 
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, state: S, /) -> Outcome | None:
         """Who won and how, once the match is over."""
         return state.outcome
 
-    def lapse(self, state: S, decision: Decision) -> Lapse | None:
+    def lapse(self, state: S, decision: Decision, /) -> Lapse | None:
         """A moment that need not be waited for: what it becomes if its seat does not answer while others wait; None: it stays.
 
         Such moments may be put to a seat that has nothing to choose there, so that nobody learns what it has; a server lets
@@ -97,18 +97,27 @@ class Game(ABC, Generic[S]):
 
     # ---- what people and bots may know ----------------------------------------------------------------------------
 
-    def view(self, state: S, seat: int | None) -> Any:
-        """The state as this seat (None: a spectator) may see it. Games with secrets override this."""
-        return self.without_future(state)
+    def view(self, state: S, seat: int | None, /) -> Any:
+        """The state as this seat (None: a spectator) may see it: a copy without what `hide` takes out."""
+        seen = self.without_future(state)
+        self.hide(seen, seat)
+        return seen
 
-    def imagine(self, state: S, seat: int | None, chance: AnyChance) -> S:
+    def hide(self, state: S, seat: int | None, /) -> None:
+        """Take out of a copied state what this seat may not know. Games with secrets override this."""
+
+    def imagine(self, state: S, seat: int | None, chance: AnyChance, /) -> S:
         """A full state that this seat cannot tell from the true one; what it cannot know is drawn from `chance`."""
         twin = state.copy()
         twin.log = None
         twin.chance = chance
+        self.deal_anew(twin, seat, chance)
         return twin
 
-    def scene(self, view: Any, decision: Decision | None) -> Scene:
+    def deal_anew(self, state: S, seat: int | None, chance: AnyChance, /) -> None:
+        """Draw anew in a copied state what this seat cannot know, in a way that fits what it knows."""
+
+    def scene(self, view: Any, decision: Decision | None, /) -> Scene:
         """The view as shapes, and for each option what to click. A game that draws nothing shows its text and buttons."""
         if decision is None:
             return Scene(Board("text", text=self.text(view)))
@@ -116,77 +125,79 @@ class Game(ABC, Generic[S]):
         prompt = Prompt(decision.seat, decision.kind, self.prompt(view, decision))
         return Scene(Board("text", text=self.text(view)), prompt=prompt, choices=choices)
 
-    def text(self, view: Any) -> str:
+    def text(self, view: Any, /) -> str:
         """The view drawn with characters, for terminals, logs and tests."""
         raise NotImplementedError(f"{self.info.name} has no text board")
 
-    def prompt(self, view: Any, decision: Decision) -> str:
+    def prompt(self, view: Any, decision: Decision, /) -> str:
         """What is asked, in one plain sentence."""
         return f"Choose: {decision.kind.replace('_', ' ')}."
 
-    def label(self, view: Any, decision: Decision, action: Action) -> str:
+    def label(self, view: Any, decision: Decision, action: Action, /) -> str:
         """An option in a few plain words."""
         return str(action)
 
-    def words(self, view: Any, event: Event) -> str:
+    def words(self, view: Any, event: Event, /) -> str:
         """What happened, in one plain sentence for the log; people stand in it by `seat_mark`."""
         return str(event)
 
-    def heading(self, view: Any, event: Event) -> str:
+    def heading(self, view: Any, event: Event, /) -> str:
         """The head under which the log goes on from this event ("Round 6"); empty: the same as before."""
         return ""
 
-    def teller(self, view: Any, event: Event) -> int | None:
+    def teller(self, view: Any, event: Event, /) -> int | None:
         """The seat whose doing this event is; None: the game's own."""
         seat: int | None = getattr(event, "seat", None)
         return seat
 
-    def cues(self, view: Any, event: Event) -> tuple[AnyCue, ...]:
+    def cues(self, view: Any, event: Event, /) -> tuple[AnyCue, ...]:
         """What the event looks like while it happens; `view` is the view after the whole choice."""
         return ()
 
-    def summary(self, frames: Iterable[tuple[int, S, Sequence[Event]]]) -> Summary:
+    def summary(self, frames: Iterable[tuple[int, S, Sequence[Event]]], /) -> Summary:
         """A finished match from afar. Frames are (number of choices made, the state then, the events of the last choice)."""
         return Summary()
 
-    def traits(self, state: S) -> Mapping[str, Sequence[str]]:
+    def traits(self, state: S, /) -> Mapping[str, Sequence[str]]:
         """By what statistics may tell the seats of a match apart, a word for each seat: {"character": ("Medea", "Varas")}."""
         return {}
 
-    def sizes(self, state: S) -> Mapping[str, int]:
+    def sizes(self, state: S, /) -> Mapping[str, int]:
         """What statistics may measure of a finished match: {"rounds": 14}."""
         return {}
 
-    def all_see_alike(self, state: S) -> bool:
+    def all_see_alike(self, state: S, /) -> bool:
         """Do all seats and spectators see the same, now and always in this match? Then it is made only once for all."""
-        return type(self).view is Game.view
+        return type(self).hide is Game.hide and type(self).view is Game.view
 
-    def know_the_same(self, state: S, seat: int, other: int) -> bool:
+    def know_the_same(self, state: S, seat: int, other: int, /) -> bool:
         """May the two look at one screen without a word? Compares what each would see."""
+        if self.all_see_alike(state):
+            return True
         one, two = self.view(state, seat), self.view(state, other)
         if type(self).scene is Game.scene:
             return bool(one == two)
         return self.scene(one, None) == self.scene(two, None)
 
-    def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
+    def why_not(self, state: S, seat: int | None, intent: Action | str, /) -> Explanation:
         """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
         return Explanation(f"'{intent}' is not possible now.")
 
     # ---- advice for bots and hints --------------------------------------------------------------------------------
 
-    def evaluate(self, state: S, seat: int) -> float:
+    def evaluate(self, state: S, seat: int, /) -> float:
         """How good the position is for the seat, from -1 to 1."""
         return 0.0
 
-    def evaluate_all(self, state: S) -> Sequence[float]:
+    def evaluate_all(self, state: S, /) -> Sequence[float]:
         """`evaluate` for every seat; games that can do it in one go override this."""
         return [self.evaluate(state, seat) for seat in range(self.seats_of(state))]
 
-    def prior(self, state: S, decision: Decision) -> Sequence[float] | None:
+    def prior(self, state: S, decision: Decision, /) -> Sequence[float] | None:
         """How promising each option looks at first sight (any positive weights); None: all alike."""
         return None
 
-    def candidates(self, state: S, decision: Decision, most: int) -> Sequence[Action]:
+    def candidates(self, state: S, decision: Decision, most: int, /) -> Sequence[Action]:
         """Choices worth trying where they are continuous, the most promising first; none: bots try points at random.
 
         Whoever asks for one only wants it at once, without much thought.
@@ -198,16 +209,16 @@ class Game(ABC, Generic[S]):
     `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment.
     It suits games whose turns are long rows of small choices, and needs a good `prior`, which is played on by."""
 
-    def reason(self, state: S, seat: int, action: Action) -> str:
+    def reason(self, state: S, seat: int, action: Action, /) -> str:
         """Why a good player might choose this, in one sentence."""
         return ""
 
-    def invariants(self, state: S) -> list[str]:
+    def invariants(self, state: S, /) -> list[str]:
         """What is wrong with this state's components, one sentence each; conformance wants none."""
         return []
 
     @abstractmethod
-    def seats_of(self, state: S) -> int:
+    def seats_of(self, state: S, /) -> int:
         """How many seats this match has."""
 
     # ---- what every game gets for free ----------------------------------------------------------------------------

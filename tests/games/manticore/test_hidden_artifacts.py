@@ -14,7 +14,7 @@ from questboard.games.manticore.forecast import of_manticore
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import Item, Loot, ManticoreState
 from questboard.games.manticore.monsters import initiative
-from questboard.games.manticore.view import UNKNOWN, consistent_kinds, hide, rearrange
+from questboard.games.manticore.view import UNKNOWN, consistent_kinds, deal_anew, hide
 
 from .table import Table, item, location
 
@@ -455,7 +455,7 @@ def test_stacks_loads_and_heights_follow_the_imagined_arrangement():
     found = set()
     for number in range(len(arrangements)):
         twin = t.s.copy()
-        rearrange(twin, ScriptedChance([0, number]))
+        deal_anew(twin, None, ScriptedChance([0, number]))
         found.add(tuple(twin.kinds[6:]))
         names = [next(name for name, kind in KIND.items() if kind == twin.kinds[place]) for place in GROUPS[1]]
         assert twin.stacks[6] == tokens(names[0], 2)[1:]
@@ -473,7 +473,7 @@ def test_an_opened_stack_is_not_imagined_anew():
     kinds = set()
     for number in range(6):
         twin = t.s.copy()
-        rearrange(twin, ScriptedChance([number, 0]))
+        deal_anew(twin, None, ScriptedChance([number, 0]))
         assert twin.kinds[2] == KIND["boots"]
         assert twin.stacks[2] == (3,)
         kinds.add(tuple(twin.kinds[3:6]))
@@ -487,7 +487,7 @@ def test_a_group_that_is_wholly_known_asks_nothing_of_chance():
         t.s.opened[place] = t.s.known[place] = True
     chance = ScriptedChance([3])
     twin = t.s.copy()
-    rearrange(twin, chance)
+    deal_anew(twin, None, chance)
     assert chance.used == 1
     assert twin.kinds[:6] == t.s.kinds[:6]
 
@@ -509,7 +509,7 @@ def test_in_the_basic_game_there_is_nothing_to_imagine():
     twin = GAME.imagine(t.s, 0, FastChance.seeded(1))
     assert (twin.kinds, twin.stacks) == (t.s.kinds, t.s.stacks)
     view = t.s.copy()
-    hide(view)
+    hide(view, None)
     assert (view.kinds, view.stacks) == (t.s.kinds, t.s.stacks)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from questboard.core import (
@@ -10,16 +10,11 @@ from questboard.core import (
     AgendaGame,
     AnyChance,
     Decision,
-    Event,
-    Explanation,
     GameInfo,
     Option,
     OptionValue,
     Rulebook,
 )
-from questboard.core.cues import AnyCue
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
 
 from . import advice, scene, secrets, telling, words
 from .cave import FILE, LYING, METALS, MOUTH
@@ -46,6 +41,26 @@ class Hush(AgendaGame[HushState]):
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
     steps = (NewRound, Turn, NextTurn)
 
+    # who knows what
+    hide = staticmethod(secrets.hide)
+    deal_anew = staticmethod(secrets.deal_anew)
+
+    # what people are shown
+    cues = staticmethod(scene.cues)
+    scene = staticmethod(scene.draw)
+    text = staticmethod(words.text)
+    why_not = staticmethod(words.why_not)
+    words = staticmethod(words.event)
+    heading = staticmethod(telling.heading)
+    summary = staticmethod(telling.summary)
+
+    # advice
+    evaluate_all = staticmethod(advice.evaluate_all)
+    prior = staticmethod(advice.prior)
+    reason = staticmethod(advice.reason)
+
+    invariants = staticmethod(HushState.faults)
+
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> HushState:
         sleep = FILE.sleep[str(options["sleep"])]
         return HushState(
@@ -61,34 +76,8 @@ class Hush(AgendaGame[HushState]):
     def seats_of(self, state: HushState) -> int:
         return len(state.places)
 
-    def invariants(self, state: HushState) -> list[str]:
-        return state.faults()
-
     def sizes(self, state: HushState) -> Mapping[str, int]:
         return {"rounds": state.round, "noises": state.noise}
-
-    # ---- who knows what -------------------------------------------------------------------------------------------
-
-    def view(self, state: HushState, seat: int | None) -> HushState:
-        twin = self.without_future(state)
-        secrets.hide(twin, seat)
-        return twin
-
-    def imagine(self, state: HushState, seat: int | None, chance: AnyChance) -> HushState:
-        twin = super().imagine(state, seat, chance)
-        secrets.deal_anew(twin, seat, chance)
-        return twin
-
-    # ---- what people are shown ------------------------------------------------------------------------------------
-
-    def scene(self, view: HushState, decision: Decision | None) -> Scene:
-        return scene.draw(view, decision)
-
-    def cues(self, view: HushState, event: Event) -> tuple[AnyCue, ...]:
-        return scene.cues(view, event)
-
-    def text(self, view: HushState) -> str:
-        return words.text(view)
 
     def prompt(self, view: HushState, decision: Decision) -> str:
         return words.prompt(view)
@@ -96,31 +85,8 @@ class Hush(AgendaGame[HushState]):
     def label(self, view: HushState, decision: Decision, action: Action) -> str:
         return words.label(view, action)
 
-    def words(self, view: HushState, event: Event) -> str:
-        return words.event(view, event)
-
-    def heading(self, view: HushState, event: Event) -> str:
-        return telling.heading(event)
-
-    def summary(self, frames: Iterable[tuple[int, HushState, Sequence[Event]]]) -> Summary:
-        return telling.summary(frames)
-
-    def why_not(self, state: HushState, seat: int | None, intent: Action | str) -> Explanation:
-        return words.why_not(state, seat, intent)
-
-    # ---- advice ---------------------------------------------------------------------------------------------------
-
     def evaluate(self, state: HushState, seat: int) -> float:
         return advice.evaluate_all(state)[seat]
-
-    def evaluate_all(self, state: HushState) -> Sequence[float]:
-        return advice.evaluate_all(state)
-
-    def prior(self, state: HushState, decision: Decision) -> Sequence[float]:
-        return advice.prior(state, decision)
-
-    def reason(self, state: HushState, seat: int, action: Action) -> str:
-        return advice.reason(state, seat, action)
 
 
 GAME = Hush()

@@ -12,7 +12,7 @@ from . import words
 from .model import OUT, Escaped, Heard, HushState, Picked, RoundBegan, Woke
 
 
-def heading(event: Event) -> str:
+def heading(_: HushState, event: Event) -> str:
     """Every round is a chapter."""
     return f"Round {event.round}" if isinstance(event, RoundBegan) else ""
 

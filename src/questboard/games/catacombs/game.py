@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from questboard.core import (
-    Action,
     AgendaGame,
-    AnyChance,
-    Decision,
-    Event,
-    Explanation,
     GameInfo,
     Lesson,
     Option,
     OptionValue,
     Rulebook,
-    Step,
+    steps_in,
 )
-from questboard.core.cues import AnyCue
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
 
 from . import (
     advice,
@@ -125,78 +117,37 @@ class Catacombs(AgendaGame[CatacombsState]):
     foresight = 1  # to the end of the turn: what is worth the flick is seen there
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
-    steps = tuple(
-        kind
-        for module in MODULES
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
-    )
+    steps = steps_in(*MODULES)
+
+    setup = staticmethod(setup.new_state)
+    scene = staticmethod(scene.draw)
+    text = staticmethod(text.draw)
+    prompt = staticmethod(prompts.prompt)
+    label = staticmethod(prompts.label)
+    words = staticmethod(telling.event)
+    heading = staticmethod(chapters.heading)
+    teller = staticmethod(chapters.teller)
+    cues = staticmethod(cues.cues)
+    summary = staticmethod(summary.summary)
+    traits = staticmethod(statistics.traits)
+    sizes = staticmethod(statistics.sizes)
+    why_not = staticmethod(refusals.why_not)
+    evaluate = staticmethod(advice.evaluate)
+    prior = staticmethod(ordering.prior)
+    candidates = staticmethod(candidates.candidates)
+    invariants = staticmethod(broken_invariants)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         options = super().read_options(seats, given)
         setup.check_rooms(options)
         return options
 
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> CatacombsState:
-        return setup.new_state(options, seats, chance)
-
     def seats_of(self, state: CatacombsState) -> int:
         return state.seats
-
-    def know_the_same(self, state: CatacombsState, seat: int, other: int) -> bool:
-        return True  # what lies face down is decided only when it is turned up
-
-    def scene(self, view: CatacombsState, decision: Decision | None) -> Scene:
-        return scene.draw(view, decision)
-
-    def text(self, view: CatacombsState) -> str:
-        return text.draw(view)
-
-    def prompt(self, view: CatacombsState, decision: Decision) -> str:
-        return prompts.prompt(view, decision)
-
-    def label(self, view: CatacombsState, decision: Decision, action: Action) -> str:
-        return prompts.label(view, decision, action)
-
-    def words(self, view: CatacombsState, event: Event) -> str:
-        return telling.event(view, event)
-
-    def heading(self, view: CatacombsState, event: Event) -> str:
-        return chapters.heading(view, event)
-
-    def teller(self, view: CatacombsState, event: Event) -> int | None:
-        return chapters.teller(view, event)
-
-    def cues(self, view: CatacombsState, event: Event) -> tuple[AnyCue, ...]:
-        return cues.cues(view, event)
-
-    def summary(self, frames: Iterable[tuple[int, CatacombsState, Sequence[Event]]]) -> Summary:
-        return summary.summary(frames)
-
-    def traits(self, state: CatacombsState) -> Mapping[str, Sequence[str]]:
-        return statistics.traits(state)
-
-    def sizes(self, state: CatacombsState) -> Mapping[str, int]:
-        return statistics.sizes(state)
-
-    def why_not(self, state: CatacombsState, seat: int | None, intent: Action | str) -> Explanation:
-        return refusals.why_not(state, seat, intent)
-
-    def evaluate(self, state: CatacombsState, seat: int) -> float:
-        return advice.evaluate(state, seat)
 
     def evaluate_all(self, state: CatacombsState) -> Sequence[float]:
         overseer = advice.evaluate(state, 0)
         return [overseer, *(-overseer for _ in range(1, state.seats))]
-
-    def prior(self, state: CatacombsState, decision: Decision) -> Sequence[float]:
-        return ordering.prior(state, decision)
-
-    def candidates(self, state: CatacombsState, decision: Decision, most: int) -> Sequence[Action]:
-        return candidates.candidates(state, decision, most)
-
-    def invariants(self, state: CatacombsState) -> list[str]:
-        return broken_invariants(state)
 
 
 GAME = Catacombs()

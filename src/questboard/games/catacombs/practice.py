@@ -9,7 +9,6 @@ from questboard.core import (
     AgendaGame,
     AnyChance,
     Decision,
-    Event,
     Explanation,
     GameInfo,
     Option,
@@ -17,9 +16,7 @@ from questboard.core import (
     Place,
     Rulebook,
 )
-from questboard.core.cues import AnyCue
 from questboard.core.look import Cover, Look, Paint
-from questboard.core.scene import Scene
 from questboard.physics import is_legal
 
 from . import practice_scene
@@ -83,8 +80,7 @@ class PracticeMat(AgendaGame[PracticeState]):
     def seats_of(self, state: PracticeState) -> int:
         return 1
 
-    def scene(self, view: Any, decision: Decision | None) -> Scene:
-        return practice_scene.draw(view, decision)
+    scene = staticmethod(practice_scene.draw)
 
     def prompt(self, view: Any, decision: Decision) -> str:
         asked = practice_scene.prompt(view)
@@ -93,14 +89,9 @@ class PracticeMat(AgendaGame[PracticeState]):
     def label(self, view: Any, decision: Decision, action: Action) -> str:
         return practice_scene.label(view, action)
 
-    def words(self, view: Any, event: Event) -> str:
-        return practice_scene.words(view, event)
-
-    def cues(self, view: Any, event: Event) -> tuple[AnyCue, ...]:
-        return practice_scene.cues(view, event)
-
-    def text(self, view: Any) -> str:
-        return practice_scene.text(view)
+    words = staticmethod(practice_scene.words)
+    cues = staticmethod(practice_scene.cues)
+    text = staticmethod(practice_scene.text)
 
     def why_not(self, state: PracticeState, seat: int | None, intent: Action | str) -> Explanation:
         if isinstance(intent, Place):

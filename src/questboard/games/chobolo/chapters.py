@@ -23,7 +23,7 @@ def heading(s: ChoboloState, event: Event) -> str:
     return ""
 
 
-def teller(event: Event) -> int | None:
+def teller(_: ChoboloState, event: Event) -> int | None:
     """The seat that did it: named by itself, or as the player of the character that did it."""
     seat: int | None = getattr(event, "seat", None)
     if seat is not None:

@@ -40,7 +40,7 @@ class Tally:
         found = self._turning_point(s, event)
         if found is not None:
             weight, words = found
-            self.found.append(Found(weight, Moment(step, self.round, words, event.rule, teller(event))))
+            self.found.append(Found(weight, Moment(step, self.round, words, event.rule, teller(s, event))))
         self._count(s, event)
 
     def _count(self, s: ChoboloState, event: Event) -> None:

@@ -67,7 +67,7 @@ def _drop_draft(s: ChoboloState, viewer: int | None) -> None:
             s.agenda[-1] = replace(question, draft=())
 
 
-def rearrange(s: ChoboloState, viewer: int | None, chance: AnyChance) -> None:
+def deal_anew(s: ChoboloState, viewer: int | None, chance: AnyChance) -> None:
     """Deal what the viewer cannot know anew in a copied state, in any way that fits what it knows."""
     knows = _knows(s, viewer)
     for seat in range(len(s.sides)):

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from questboard.core import Action, Lapse, Question, Step
+from questboard.core import Action, Decision, Lapse, Question, Step
 
 from .actions import PASS, Pass
 from .casting import (
@@ -234,7 +234,7 @@ class AskChain(Question, frozen=True):
             s.push(replace(self, draft=draft))
 
 
-def lapse(s: ChoboloState) -> Lapse | None:
+def lapse(s: ChoboloState, _: Decision) -> Lapse | None:
     """A window that is not answered passes; a spell half declared is declared by somebody else."""  # CHO-517
     question = s.agenda[-1] if s.agenda else None
     if not isinstance(question, AskWindow | AskChain):

@@ -2,34 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import ModuleType
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-from questboard.core import Action, AnyChance, Decision, Step
-from questboard.core.game import TO_OWN_TURN
+from questboard.core import TO_OWN_TURN, Action, AgendaGame, Explanation, Step, steps_in
 
-from . import advice, bouts, hints, items, ordering, placing, rounds, secrets
+from . import (
+    advice,
+    bouts,
+    chapters,
+    cues,
+    hints,
+    items,
+    labels,
+    ordering,
+    placing,
+    prompts,
+    refusals,
+    rounds,
+    scene,
+    secrets,
+    summary,
+    telling,
+    text,
+)
 from .model import DarkState
-from .shown import ShownGame
 
 S = TypeVar("S", bound=DarkState)
-
-SHARED_STEPS = (rounds, bouts, items, placing)
 
 
 def steps_of(*modules: ModuleType) -> tuple[type[Step], ...]:
     """All steps that these modules and the shared ones define."""
-    return tuple(
-        kind
-        for module in (*SHARED_STEPS, *modules)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
-    )
+    return steps_in(rounds, bouts, items, placing, *modules)
 
 
-class DarkGame(ShownGame[S]):
-    """A game of this family."""
+class DarkGame(AgendaGame[S], Generic[S]):
+    """A game of this family; in what it shows and says, the state's `tale` is what differs."""
+
+    foresight = TO_OWN_TURN
+
+    hide = staticmethod(secrets.hide)
+    deal_anew = staticmethod(secrets.deal_anew)
+    scene = staticmethod(scene.draw)
+    text = staticmethod(text.draw)
+    prompt = staticmethod(prompts.prompt)
+    label = staticmethod(labels.label)
+    words = staticmethod(telling.event)
+    heading = staticmethod(chapters.heading)
+    teller = staticmethod(chapters.teller)
+    cues = staticmethod(cues.cues)
+    summary = staticmethod(summary.summary)
+    evaluate_all = staticmethod(advice.evaluate_all)
+    prior = staticmethod(ordering.prior)
+    reason = staticmethod(hints.reason)
 
     def seats_of(self, state: S) -> int:
         return max(state.owners) + 1
@@ -38,31 +63,11 @@ class DarkGame(ShownGame[S]):
         super().mend(state)
         state.mend()
 
-    def view(self, state: S, seat: int | None) -> S:
-        seen = self.without_future(state)
-        secrets.hide(seen, seat)
-        return seen
-
-    def imagine(self, state: S, seat: int | None, chance: AnyChance) -> S:
-        twin = super().imagine(state, seat, chance)
-        secrets.imagine(twin, seat, chance)
-        return twin
-
     def know_the_same(self, state: S, seat: int, other: int) -> bool:
         return seat == other or state.outcome is not None
 
-    # ---- advice for bots and hints --------------------------------------------------------------------------------
-
-    foresight = TO_OWN_TURN
+    def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
+        return refusals.why_not(self.view(state, seat), seat, intent)
 
     def evaluate(self, state: S, seat: int) -> float:
         return advice.evaluate_all(state)[seat]
-
-    def evaluate_all(self, state: S) -> Sequence[float]:
-        return advice.evaluate_all(state)
-
-    def prior(self, state: S, decision: Decision) -> Sequence[float]:
-        return ordering.prior(state, decision)
-
-    def reason(self, state: S, seat: int, action: Action) -> str:
-        return hints.reason(state, seat, action)

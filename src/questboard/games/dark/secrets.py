@@ -62,7 +62,7 @@ def _hide_strengths(s: DarkState) -> None:
 # ---- what can be imagined -------------------------------------------------------------------------------------------
 
 
-def imagine(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
+def deal_anew(s: DarkState, viewer: int | None, chance: AnyChance) -> None:
     """Deal anew, in a copied state, all that this seat cannot know, in a way that fits what it knows."""
     if s.outcome is not None:
         return

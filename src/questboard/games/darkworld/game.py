@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from questboard.core import AnyChance, GameInfo, Lesson, Option, OptionValue, Rulebook
+from questboard.core import GameInfo, Lesson, Option, Rulebook
 from questboard.games.dark.game import DarkGame, steps_of
 
 from . import arena, challenge, chests, entrance, grenades, korak, secret_doors, setup
@@ -48,11 +48,8 @@ class DarkWorld(DarkGame[CastleState]):
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = steps_of(setup, chests, entrance, secret_doors, grenades, arena, challenge, korak)
 
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> CastleState:
-        return setup.new_state(options, seats, chance)
-
-    def invariants(self, state: CastleState) -> list[str]:
-        return broken_invariants(state)
+    setup = staticmethod(setup.new_state)
+    invariants = staticmethod(broken_invariants)
 
 
 CastleState.counsel = CastleCounsel(WEIGHING, REASONS)

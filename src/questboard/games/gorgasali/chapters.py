@@ -23,7 +23,7 @@ def heading(s: GorgasaliState, event: Event) -> str:
     return ""
 
 
-def teller(event: Event) -> int | None:
+def teller(_: GorgasaliState, event: Event) -> int | None:
     """The seat that did it; None: the game itself."""
     by = getattr(event, "by", None)
     seat: int | None = getattr(event, "seat", None) if by is None else by

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from questboard.core import (
-    Action,
     AgendaGame,
-    AnyChance,
-    Decision,
-    Event,
-    Explanation,
     GameInfo,
     Lesson,
     Option,
     OptionValue,
     Rulebook,
-    Step,
+    steps_in,
 )
-from questboard.core.cues import AnyCue
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
 
 from . import (
     abilities,
@@ -105,77 +97,34 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     state_type = GorgasaliState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
-    steps = tuple(
-        kind
-        for module in (steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
-    )
+    steps = steps_in(steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
+
+    setup = staticmethod(setup.new_state)
+    scene = staticmethod(scene.draw)
+    text = staticmethod(text.draw)
+    prompt = staticmethod(prompts.prompt)
+    label = staticmethod(labels.label)
+    words = staticmethod(telling.event)
+    heading = staticmethod(chapters.heading)
+    teller = staticmethod(chapters.teller)
+    cues = staticmethod(cues.cues)
+    summary = staticmethod(summary.summary)
+    why_not = staticmethod(refusals.why_not)
+    evaluate = staticmethod(advice.evaluate)
+    evaluate_all = staticmethod(advice.evaluate_all)
+    prior = staticmethod(ordering.prior)
+    reason = staticmethod(hints.reason)
+    traits = staticmethod(statistics.traits)
+    sizes = staticmethod(statistics.sizes)
+    invariants = staticmethod(broken_invariants)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         options = super().read_options(seats, given)
         setup.check_mode(options, seats)
         return options
 
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> GorgasaliState:
-        return setup.new_state(options, seats, chance)
-
     def seats_of(self, state: GorgasaliState) -> int:
         return len(state.players)
-
-    def know_the_same(self, state: GorgasaliState, seat: int, other: int) -> bool:
-        return True  # the order of the decks is decided only when a card is drawn
-
-    def scene(self, view: GorgasaliState, decision: Decision | None) -> Scene:
-        return scene.draw(view, decision)
-
-    def text(self, view: GorgasaliState) -> str:
-        return text.draw(view)
-
-    def prompt(self, view: GorgasaliState, decision: Decision) -> str:
-        return prompts.prompt(view, decision)
-
-    def label(self, view: GorgasaliState, decision: Decision, action: Action) -> str:
-        return labels.label(view, decision, action)
-
-    def words(self, view: GorgasaliState, event: Event) -> str:
-        return telling.event(view, event)
-
-    def heading(self, view: GorgasaliState, event: Event) -> str:
-        return chapters.heading(view, event)
-
-    def teller(self, view: GorgasaliState, event: Event) -> int | None:
-        return chapters.teller(event)
-
-    def cues(self, view: GorgasaliState, event: Event) -> tuple[AnyCue, ...]:
-        return cues.cues(view, event)
-
-    def summary(self, frames: Iterable[tuple[int, GorgasaliState, Sequence[Event]]]) -> Summary:
-        return summary.summary(frames)
-
-    def why_not(self, state: GorgasaliState, seat: int | None, intent: Action | str) -> Explanation:
-        return refusals.why_not(state, seat, intent)
-
-    def evaluate(self, state: GorgasaliState, seat: int) -> float:
-        return advice.evaluate(state, seat)
-
-    def evaluate_all(self, state: GorgasaliState) -> Sequence[float]:
-        return advice.evaluate_all(state)
-
-    def prior(self, state: GorgasaliState, decision: Decision) -> Sequence[float]:
-        return ordering.prior(state, decision)
-
-    def reason(self, state: GorgasaliState, seat: int, action: Action) -> str:
-        return hints.reason(state, seat, action)
-
-    def traits(self, state: GorgasaliState) -> Mapping[str, Sequence[str]]:
-        return statistics.traits(state)
-
-    def sizes(self, state: GorgasaliState) -> Mapping[str, int]:
-        return statistics.sizes(state)
-
-    def invariants(self, state: GorgasaliState) -> list[str]:
-        return broken_invariants(state)
 
 
 GAME = Gorgasali()

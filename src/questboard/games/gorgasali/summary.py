@@ -42,7 +42,7 @@ class Tally:
         found = self._turning_point(s, event)
         if found is not None:
             weight, words = found
-            self.found.append(Found(weight, Moment(step, max(self.round, 1), words, event.rule, teller(event))))
+            self.found.append(Found(weight, Moment(step, max(self.round, 1), words, event.rule, teller(s, event))))
         self._count(event)
 
     def _count(self, event: Event) -> None:

@@ -12,7 +12,7 @@ _PHASES = {"monsters": MONSTERS_PHASE, "manticore": MANTICORE_PHASE}
 _STAGES = {1: "Paving", 2: "Invasion"}
 
 
-def heading(event: Event) -> str:
+def heading(_: ManticoreState, event: Event) -> str:
     """The head under which the log goes on; empty: the same as before."""
     match event:
         case ev.OrderRolled() | ev.OrderSet():

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from questboard.core import (
-    Action,
     AgendaGame,
-    AnyChance,
     BadOptions,
-    Decision,
-    Event,
-    Explanation,
     GameInfo,
     Lesson,
     Option,
     OptionValue,
     Rulebook,
-    Step,
+    steps_in,
 )
-from questboard.core.cues import AnyCue
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
 
 from . import (
     advice,
@@ -107,12 +99,26 @@ class Manticore(AgendaGame[ManticoreState]):
     state_type = ManticoreState
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
-    steps = tuple(
-        kind
-        for module in (steps, laying, battle, attacking, taking, giving, rewards, monsters, fireway)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__
-    )
+    steps = steps_in(steps, laying, battle, attacking, taking, giving, rewards, monsters, fireway)
+
+    setup = staticmethod(setup.new_state)
+    hide = staticmethod(view.hide)
+    deal_anew = staticmethod(view.deal_anew)
+    scene = staticmethod(scene.draw)
+    text = staticmethod(text.draw)
+    prompt = staticmethod(words.prompt)
+    label = staticmethod(words.label)
+    words = staticmethod(words.event)
+    heading = staticmethod(chapters.heading)
+    teller = staticmethod(chapters.teller)
+    cues = staticmethod(cues.cues)
+    summary = staticmethod(summary.summary)
+    why_not = staticmethod(refusals.why_not)
+    evaluate = staticmethod(advice.evaluate)
+    evaluate_all = staticmethod(advice.evaluate_all)
+    prior = staticmethod(ordering.prior)
+    reason = staticmethod(hints.reason)
+    invariants = staticmethod(broken_invariants)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         options = super().read_options(seats, given)
@@ -121,73 +127,11 @@ class Manticore(AgendaGame[ManticoreState]):
         setup.read_agreed_order(options, seats)
         return options
 
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> ManticoreState:
-        return setup.new_state(options, seats, chance)
-
     def seats_of(self, state: ManticoreState) -> int:
         return len(state.heroes)
 
-    def view(self, state: ManticoreState, seat: int | None) -> ManticoreState:
-        seen = self.without_future(state)
-        view.hide(seen)
-        return seen
-
     def all_see_alike(self, state: ManticoreState) -> bool:
         return True
-
-    def imagine(self, state: ManticoreState, seat: int | None, chance: AnyChance) -> ManticoreState:
-        twin = super().imagine(state, seat, chance)
-        if state.options.hidden_artifacts:
-            view.rearrange(twin, chance)
-        return twin
-
-    def scene(self, view: ManticoreState, decision: Decision | None) -> Scene:
-        return scene.draw(view, decision)
-
-    def text(self, view: ManticoreState) -> str:
-        return text.draw(view)
-
-    def prompt(self, view: ManticoreState, decision: Decision) -> str:
-        return words.prompt(view, decision)
-
-    def label(self, view: ManticoreState, decision: Decision, action: Action) -> str:
-        return words.label(view, decision, action)
-
-    def words(self, view: ManticoreState, event: Event) -> str:
-        return words.event(view, event)
-
-    def heading(self, view: ManticoreState, event: Event) -> str:
-        return chapters.heading(event)
-
-    def teller(self, view: ManticoreState, event: Event) -> int | None:
-        return chapters.teller(view, event)
-
-    def cues(self, view: ManticoreState, event: Event) -> tuple[AnyCue, ...]:
-        return cues.cues(view, event)
-
-    def summary(self, frames: Iterable[tuple[int, ManticoreState, Sequence[Event]]]) -> Summary:
-        return summary.summary(frames)
-
-    def know_the_same(self, state: ManticoreState, seat: int, other: int) -> bool:
-        return True  # what is hidden is hidden from all
-
-    def why_not(self, state: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
-        return refusals.why_not(state, seat, intent)
-
-    def evaluate(self, state: ManticoreState, seat: int) -> float:
-        return advice.evaluate(state, seat)
-
-    def evaluate_all(self, state: ManticoreState) -> Sequence[float]:
-        return advice.evaluate_all(state)
-
-    def prior(self, state: ManticoreState, decision: Decision) -> Sequence[float]:
-        return ordering.prior(state, decision)
-
-    def reason(self, state: ManticoreState, seat: int, action: Action) -> str:
-        return hints.reason(state, seat, action)
-
-    def invariants(self, state: ManticoreState) -> list[str]:
-        return broken_invariants(state)
 
 
 GAME = Manticore()

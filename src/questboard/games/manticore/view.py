@@ -17,7 +17,7 @@ from .model import Item, Loot, ManticoreState
 UNKNOWN = -1
 
 
-def hide(s: ManticoreState) -> None:
+def hide(s: ManticoreState, _: int | None) -> None:
     """Strike out of a copied state what nobody may know."""  # MAN-942, MAN-944, MAN-R44
     for location, open_ in enumerate(s.opened):
         if not open_:
@@ -47,8 +47,10 @@ def _fits(s: ManticoreState, location: int, kind: int, heroes: int) -> bool:
     return left > 0 if s.stacks[location] else left == 0
 
 
-def rearrange(s: ManticoreState, chance: AnyChance) -> None:
+def deal_anew(s: ManticoreState, _: int | None, chance: AnyChance) -> None:
     """Deal the face-down stacks of a copied state anew, in any way that fits what is known."""
+    if not s.options.hidden_artifacts:
+        return
     for group in GROUPS:
         if all(s.known[location] for location in group):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from questboard.core import AnyChance, GameInfo, Lesson, OptionValue, Rulebook
+from questboard.core import GameInfo, Lesson, Rulebook
 from questboard.games.dark.game import DarkGame, steps_of
 
 from . import creatures, event_cards, setup, sewers, trial, warlord, whip
@@ -37,11 +37,8 @@ class VillageOfFear(DarkGame[VillageState]):
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = steps_of(setup, event_cards, creatures, sewers, trial, warlord, whip)
 
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> VillageState:
-        return setup.new_state(seats, chance)
-
-    def invariants(self, state: VillageState) -> list[str]:
-        return broken_invariants(state)
+    setup = staticmethod(setup.new_state)
+    invariants = staticmethod(broken_invariants)
 
 
 VillageState.realm = VILLAGE

@@ -250,7 +250,7 @@ class Village(Realm):
         secrets.hide(s, viewer)
 
     def imagine_more(self, s: VillageState, viewer: int | None, chance: AnyChance) -> None:
-        secrets.imagine(s, viewer, chance)
+        secrets.deal_anew(s, viewer, chance)
 
 
 VILLAGE = Village()

@@ -57,7 +57,7 @@ def _hide_guard(s: VillageState, guard: Monster) -> None:
 # ---- what can be imagined -------------------------------------------------------------------------------------------
 
 
-def imagine(s: VillageState, viewer: int | None, chance: AnyChance) -> None:
+def deal_anew(s: VillageState, viewer: int | None, chance: AnyChance) -> None:
     """Deal this game's own secrets anew in a copied state."""
     for deck in (s.events, s.sewers):
         kinds = decks.unseen(deck, viewer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from questboard.core import Action, AnyChance, Question, Step
+from questboard.core import Action, AnyChance, OptionValue, Question, Step
 from questboard.games.dark.actions import Bring
 from questboard.games.dark.bouts import draw_cards
 from questboard.games.dark.decks import KIND_MASK, new_deck
@@ -37,7 +37,7 @@ from .events import GuardPosted, TreasureHidden
 from .state import VillageState
 
 
-def new_state(seats: int, chance: AnyChance) -> VillageState:
+def new_state(_: dict[str, OptionValue], seats: int, chance: AnyChance) -> VillageState:
     """Everything in its place, the agenda at the very beginning."""  # VIL-101-105, VIL-107, VIL-108, VIL-110-112
     at = [NOBODY] * len(FLOOR)
     for square in BLOCKED_SQUARES:
