@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
+
+from .events import Event
+from .state import State
+
+S = TypeVar("S", bound=State)
 
 MOST_MOMENTS = 8
 
@@ -59,3 +65,64 @@ def most_telling(found: Iterable[Found]) -> tuple[Moment, ...]:
     every = list(found)
     kept = sorted(range(len(every)), key=lambda place: -every[place].weight)[:MOST_MOMENTS]
     return tuple(every[place].moment for place in sorted(kept))
+
+
+class Tally(ABC, Generic[S]):
+    """Counts while a finished match goes by once more, and keeps the moments in which it turned."""
+
+    chart: ClassVar[str] = ""
+
+    def __init__(self, s: S) -> None:
+        self.found: list[Found] = []
+
+    @classmethod
+    def summary(cls, frames: Iterable[tuple[int, S, Sequence[Event]]]) -> Summary:
+        """Sum up the whole match."""
+        tally: Tally[S] | None = None
+        for step, s, events in frames:
+            tally = tally or cls(s)
+            for event in events:
+                tally.see(step, s, event)
+            tally.pause(s)
+        if tally is None:
+            return Summary()
+        tally.close(s)
+        return Summary(tally.columns(s), cls.chart, tally.series(s), most_telling(tally.found))
+
+    def see(self, step: int, s: S, event: Event) -> None:
+        """One event more."""
+        point = self.turning_point(s, event)
+        if point is not None:
+            weight, words = point
+            self.found.append(Found(weight, Moment(step, self.when(s), words, event.rule, self.whose(s, event))))
+        self.count(s, event)
+
+    def pause(self, s: S) -> None:
+        """A choice with all its events is over."""
+
+    def close(self, s: S) -> None:
+        """The match is over."""
+
+    @abstractmethod
+    def count(self, s: S, event: Event) -> None:
+        """Note whose deed it was."""
+
+    @abstractmethod
+    def turning_point(self, s: S, event: Event) -> tuple[int, str] | None:
+        """How much the event tells of the match, and its words; None: nothing."""
+
+    @abstractmethod
+    def when(self, s: S) -> int:
+        """The round, or what the chart counts by."""
+
+    @abstractmethod
+    def whose(self, s: S, event: Event) -> int | None:
+        """The seat whose moment it is."""
+
+    @abstractmethod
+    def columns(self, s: S) -> tuple[Column, ...]:
+        """The table of deeds; `s` is the end of the match."""
+
+    @abstractmethod
+    def series(self, s: S) -> tuple[Series, ...]:
+        """The lines of the chart; `s` is the end of the match."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 
 from questboard.core import Event
 from questboard.core.naming import seat_mark
-from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
+from questboard.core.summary import Column, Series, Tally
 
 from . import events as ev
 from .chapters import teller
@@ -17,13 +16,14 @@ from .model import NO_SEAT, ChoboloState, is_wizard, seat_of
 from .names import sentence, spell, who
 from .telling import event as told
 
-Frame = tuple[int, ChoboloState, Sequence[Event]]
 
-
-class Tally:
+class Deeds(Tally[ChoboloState]):
     """Counts while the match goes by."""
 
-    def __init__(self) -> None:
+    chart = "Levels on the board, round by round"
+
+    def __init__(self, s: ChoboloState) -> None:
+        super().__init__(s)
         self.round = 0
         self.levels: list[tuple[int, tuple[int, ...]]] = []
         self.chips: Counter[int] = Counter()
@@ -33,17 +33,14 @@ class Tally:
         self.lost: Counter[int] = Counter()
         self.towers: Counter[int] = Counter()
         self.waiting = 0
-        self.found: list[Found] = []
 
-    def see(self, step: int, s: ChoboloState, event: Event) -> None:
-        """One event more."""
-        found = self._turning_point(s, event)
-        if found is not None:
-            weight, words = found
-            self.found.append(Found(weight, Moment(step, self.round, words, event.rule, teller(s, event))))
-        self._count(s, event)
+    def when(self, s: ChoboloState) -> int:
+        return self.round
 
-    def _count(self, s: ChoboloState, event: Event) -> None:
+    def whose(self, s: ChoboloState, event: Event) -> int | None:
+        return teller(s, event)
+
+    def count(self, s: ChoboloState, event: Event) -> None:
         match event:
             case ev.RoundBegan():
                 self._note(s)
@@ -74,7 +71,7 @@ class Tally:
 
     # ---- turning points -------------------------------------------------------------------------------------------
 
-    def _turning_point(self, s: ChoboloState, event: Event) -> tuple[int, str] | None:
+    def turning_point(self, s: ChoboloState, event: Event) -> tuple[int, str] | None:
         match event:
             case ev.MatchDecided():
                 return 100, s.outcome.reason if s.outcome is not None else told(s, event)
@@ -93,46 +90,36 @@ class Tally:
                 return 30, told(s, event)
         return None
 
+    # ---- the end screen ---------------------------------------------------------------------------------------------
 
-def summary(frames: Iterable[Frame]) -> Summary:
-    """Sum up the whole match."""
-    tally, last = Tally(), None
-    for step, state, events in frames:
-        for event in events:
-            tally.see(step, state, event)
-        last = state
-    if last is None:
-        return Summary()
-    tally.close(last)
-    return Summary(_columns(last, tally), "Levels on the board, round by round", _series(last, tally), most_telling(tally.found))
+    def columns(self, s: ChoboloState) -> tuple[Column, ...]:
+        seats = range(len(s.sides))
 
+        def each(count: Counter[int]) -> tuple[int, ...]:
+            return tuple(count[seat] for seat in seats)
 
-def _columns(s: ChoboloState, tally: Tally) -> tuple[Column, ...]:
-    seats = range(len(s.sides))
-
-    def each(count: Counter[int]) -> tuple[int, ...]:
-        return tuple(count[seat] for seat in seats)
-
-    return (
-        Column("Chips taken", each(tally.chips)),
-        Column("Spells cast", each(tally.cast), "Declared, whether they took effect or not."),
-        Column("Answers", each(tally.answers), "Spells cast in answer to another one."),
-        Column("Slain", each(tally.slain), "Characters of others, by blow, shot or spell."),
-        Column("Lost", each(tally.lost), "Own characters that died."),
-        Column("Towers built", each(tally.towers)),
-        Column("Levels left", tuple(sum(s.level[seat * 4 : seat * 4 + 4]) for seat in seats)),
-    )
-
-
-def _series(s: ChoboloState, tally: Tally) -> tuple[Series, ...]:
-    if not s.kinds:
-        return ()
-    return tuple(
-        Series(
-            KIND_NAMES[s.kinds[seat * 4]],
-            tuple((round, float(levels[seat])) for round, levels in tally.levels),
-            seat,
-            KIND_ICONS[s.kinds[seat * 4]],
+        return (
+            Column("Chips taken", each(self.chips)),
+            Column("Spells cast", each(self.cast), "Declared, whether they took effect or not."),
+            Column("Answers", each(self.answers), "Spells cast in answer to another one."),
+            Column("Slain", each(self.slain), "Characters of others, by blow, shot or spell."),
+            Column("Lost", each(self.lost), "Own characters that died."),
+            Column("Towers built", each(self.towers)),
+            Column("Levels left", tuple(sum(s.level[seat * 4 : seat * 4 + 4]) for seat in seats)),
         )
-        for seat in range(len(s.sides))
-    )
+
+    def series(self, s: ChoboloState) -> tuple[Series, ...]:
+        if not s.kinds:
+            return ()
+        return tuple(
+            Series(
+                KIND_NAMES[s.kinds[seat * 4]],
+                tuple((round, float(levels[seat])) for round, levels in self.levels),
+                seat,
+                KIND_ICONS[s.kinds[seat * 4]],
+            )
+            for seat in range(len(s.sides))
+        )
+
+
+summary = Deeds.summary

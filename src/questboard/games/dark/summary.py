@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
+from questboard.core.summary import Column, Series, Tally
 
 from . import events as ev
 from .chapters import teller
@@ -20,8 +19,6 @@ STRONG = 4
 """The Hit Strength from which on a kill is worth mentioning."""
 HERO_COLORS = ("#BE1838", "#305ACD", "#21AA7B", "#F9D616")
 
-Frame = tuple[int, Any, Sequence[Event]]
-
 
 class Told(NamedTuple):
     """A turning point: how much it tells, in which words, and what it would repeat."""
@@ -31,28 +28,31 @@ class Told(NamedTuple):
     key: str = ""
 
 
-class Tally:
+class Deeds(Tally[DarkState]):
     """Counts while the match goes by."""
 
-    def __init__(self) -> None:
+    chart = "Points, round by round"
+
+    def __init__(self, s: DarkState) -> None:
+        super().__init__(s)
         self.scores: dict[int, tuple[int, ...]] = {}
         self.slain: Counter[int] = Counter()
         self.lost: Counter[int] = Counter()
         self.falls: Counter[int] = Counter()
         self.cards: Counter[int] = Counter()
         self.last_blow = ""
-        self.found: dict[str, Found] = {}
+        self.told: set[str] = set()
 
-    def see(self, step: int, s: DarkState, event: Event) -> None:
-        """One event more."""
-        found = self._turning_point(s, event)
-        if found is not None:
-            key = found.key or f"{len(self.found)}"
-            moment = Moment(step, s.round, sentence(found.words.rstrip(".")), event.rule, teller(s, event))
-            self.found.setdefault(key, Found(found.weight, moment))
-        self._count(event)
+    def when(self, s: DarkState) -> int:
+        return s.round
 
-    def _count(self, event: Event) -> None:
+    def whose(self, s: DarkState, event: Event) -> int | None:
+        return teller(s, event)
+
+    def pause(self, s: DarkState) -> None:
+        self.scores[s.round] = tuple(points(s, hero) for hero in HEROES)
+
+    def count(self, s: DarkState, event: Event) -> None:
         match event:
             case ev.Slain():
                 self.slain[event.seat] += 1
@@ -68,7 +68,14 @@ class Tally:
 
     # ---- turning points -------------------------------------------------------------------------------------------
 
-    def _turning_point(self, s: DarkState, event: Event) -> Told | None:
+    def turning_point(self, s: DarkState, event: Event) -> tuple[int, str] | None:
+        point = self._point(s, event)
+        if point is None or point.key in self.told:
+            return None
+        self.told |= {point.key} - {""}
+        return point.weight, sentence(point.words.rstrip("."))
+
+    def _point(self, s: DarkState, event: Event) -> Told | None:
         match event:
             case ev.Ended():
                 return Told(100, told(s, event), "end")
@@ -83,33 +90,35 @@ class Tally:
                 return Told(30, told(s, event), f"fall:{event.hero}")
         return s.tale.turning_point(s, event)
 
+    # ---- the end screen ---------------------------------------------------------------------------------------------
 
-def summary(frames: Iterable[Frame]) -> Summary:
-    """Sum up the whole match."""
-    tally, last = Tally(), None
-    for step, state, events in frames:
-        for event in events:
-            tally.see(step, state, event)
-        tally.scores[state.round] = tuple(points(state, hero) for hero in HEROES)
-        last = state
-    if last is None:
-        return Summary()
-    return Summary(_columns(last, tally), "Points, round by round", _series(last, tally), most_telling(tally.found.values()))
+    def columns(self, s: DarkState) -> tuple[Column, ...]:
+        seats = range(max(s.owners) + 1)
 
+        def each(count: Counter[int], *, evil: bool) -> tuple[int | str, ...]:
+            return tuple(count[seat] if seat != EVIL or evil else "\u2013" for seat in seats)
 
-def _columns(s: DarkState, tally: Tally) -> tuple[Column, ...]:
-    seats = range(max(s.owners) + 1)
+        return (
+            Column(
+                "Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end, in the order of the last round."
+            ),
+            Column("Slain", each(self.slain, evil=False), "Monsters."),
+            Column("HP lost", each(self.lost, evil=True), f"Of {s.realm.boss_name}: what his side took from the heroes."),
+            Column("Falls", each(self.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
+            Column("Cards", each(self.cards, evil=False), "Hit and Miss cards played."),
+        )
 
-    def each(count: Counter[int], *, evil: bool) -> tuple[int | str, ...]:
-        return tuple(count[seat] if seat != EVIL or evil else "\u2013" for seat in seats)
-
-    return (
-        Column("Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end, in the order of the last round."),
-        Column("Slain", each(tally.slain, evil=False), "Monsters."),
-        Column("HP lost", each(tally.lost, evil=True), f"Of {s.realm.boss_name}: what his side took from the heroes."),
-        Column("Falls", each(tally.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
-        Column("Cards", each(tally.cards, evil=False), "Hit and Miss cards played."),
-    )
+    def series(self, s: DarkState) -> tuple[Series, ...]:
+        return tuple(
+            Series(
+                name(s, id),
+                tuple((round, float(scores[hero])) for round, scores in sorted(self.scores.items())),
+                None,
+                s.tale.icons[id],
+                HERO_COLORS[hero],
+            )
+            for hero, id in enumerate(s.realm.hero_ids)
+        )
 
 
 def _points(s: DarkState, seat: int) -> str:
@@ -120,14 +129,4 @@ def _points(s: DarkState, seat: int) -> str:
     return ", ".join("out" if s.heroes[hero].out else str(points(s, hero)) for hero in own)
 
 
-def _series(s: DarkState, tally: Tally) -> tuple[Series, ...]:
-    return tuple(
-        Series(
-            name(s, id),
-            tuple((round, float(scores[hero])) for round, scores in sorted(tally.scores.items())),
-            None,
-            s.tale.icons[id],
-            HERO_COLORS[hero],
-        )
-        for hero, id in enumerate(s.realm.hero_ids)
-    )
+summary = Deeds.summary

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 
 from questboard.core import Event
-from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
+from questboard.core.summary import Column, Series, Tally
 
 from . import events as ev
 from .chapters import teller
@@ -19,13 +18,14 @@ from .telling import event as told
 BIG_HIT = 50
 """The loss from which on a blow is worth mentioning."""
 
-Frame = tuple[int, GorgasaliState, Sequence[Event]]
 
-
-class Tally:
+class Deeds(Tally[GorgasaliState]):
     """Counts while the match goes by."""
 
-    def __init__(self) -> None:
+    chart = "Health, round by round"
+
+    def __init__(self, s: GorgasaliState) -> None:
+        super().__init__(s)
         self.health: list[tuple[int, tuple[int, ...]]] = []
         self.round = 0
         self.damage: Counter[int] = Counter()
@@ -33,20 +33,17 @@ class Tally:
         self.chests: Counter[int] = Counter()
         self.restored: Counter[int] = Counter()
         self.weapon = ""
-        self.found: list[Found] = []
 
-    def see(self, step: int, s: GorgasaliState, event: Event) -> None:
-        """One event more."""
-        if isinstance(event, ev.RoundBegan):
-            self.round = event.round
-        found = self._turning_point(s, event)
-        if found is not None:
-            weight, words = found
-            self.found.append(Found(weight, Moment(step, max(self.round, 1), words, event.rule, teller(s, event))))
-        self._count(event)
+    def when(self, s: GorgasaliState) -> int:
+        return max(self.round, 1)
 
-    def _count(self, event: Event) -> None:
+    def whose(self, s: GorgasaliState, event: Event) -> int | None:
+        return teller(s, event)
+
+    def count(self, s: GorgasaliState, event: Event) -> None:
         match event:
+            case ev.RoundBegan():
+                self.round = event.round
             case ev.ShotFired():
                 self.weapon = card(event.weapon)
             case ev.CardThrown():
@@ -64,14 +61,14 @@ class Tally:
             case ev.Restored():
                 self.restored[event.seat] += event.amount
 
-    def close(self, s: GorgasaliState) -> None:
+    def pause(self, s: GorgasaliState) -> None:
         """The health of all after a choice; the last one of a round counts."""
         if s.round:
             self.health.append((s.round, tuple(one.health for one in s.players)))
 
     # ---- turning points -------------------------------------------------------------------------------------------
 
-    def _turning_point(self, s: GorgasaliState, event: Event) -> tuple[int, str] | None:
+    def turning_point(self, s: GorgasaliState, event: Event) -> tuple[int, str] | None:
         match event:
             case ev.MatchEnded():
                 return 100, told(s, event)
@@ -96,41 +93,31 @@ class Tally:
         by = f" with {self.weapon}" if self.weapon else ""
         return sentence(f"{first}{player(s, event.by)} eliminates {player(s, event.seat)}{by}")
 
+    # ---- the end screen ---------------------------------------------------------------------------------------------
 
-def summary(frames: Iterable[Frame]) -> Summary:
-    """Sum up the whole match."""
-    tally, last = Tally(), None
-    for step, state, events in frames:
-        for event in events:
-            tally.see(step, state, event)
-        tally.close(state)
-        last = state
-    if last is None:
-        return Summary()
-    return Summary(_columns(last, tally), "Health, round by round", _series(last, tally), most_telling(tally.found))
+    def columns(self, s: GorgasaliState) -> tuple[Column, ...]:
+        def each(count: Counter[int]) -> tuple[int, ...]:
+            return tuple(count[seat] for seat in range(len(s.players)))
 
-
-def _columns(s: GorgasaliState, tally: Tally) -> tuple[Column, ...]:
-    def each(count: Counter[int]) -> tuple[int, ...]:
-        return tuple(count[seat] for seat in range(len(s.players)))
-
-    return (
-        Column("Damage", each(tally.damage), "Health taken from others."),
-        Column("Kills", each(tally.kills), "Opponents eliminated."),
-        Column("Chests", each(tally.chests), "Chests opened, extra chests too."),
-        Column("Healed", each(tally.restored), "Health got back."),
-    )
-
-
-def _series(s: GorgasaliState, tally: Tally) -> tuple[Series, ...]:
-    rounds = dict(tally.health)
-    return tuple(
-        Series(
-            player(s, seat),
-            ((0, float(HEALTH.start)), *((round, float(health[seat])) for round, health in sorted(rounds.items()))),
-            seat,
-            CHARACTER_ICONS[one.character],
+        return (
+            Column("Damage", each(self.damage), "Health taken from others."),
+            Column("Kills", each(self.kills), "Opponents eliminated."),
+            Column("Chests", each(self.chests), "Chests opened, extra chests too."),
+            Column("Healed", each(self.restored), "Health got back."),
         )
-        for seat, one in enumerate(s.players)
-        if one.character != NOBODY
-    )
+
+    def series(self, s: GorgasaliState) -> tuple[Series, ...]:
+        rounds = dict(self.health)
+        return tuple(
+            Series(
+                player(s, seat),
+                ((0, float(HEALTH.start)), *((round, float(health[seat])) for round, health in sorted(rounds.items()))),
+                seat,
+                CHARACTER_ICONS[one.character],
+            )
+            for seat, one in enumerate(s.players)
+            if one.character != NOBODY
+        )
+
+
+summary = Deeds.summary

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 
 from questboard.core import Event
-from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
+from questboard.core.summary import Column, Series, Tally
 
 from . import events as ev
 from .chapters import teller
@@ -20,32 +19,27 @@ FULL_LIFE = {card.id: card.life for card in MONSTER_CARDS} | dict.fromkeys(HERO_
 NOTABLE = 3
 """The value from which on a first artifact is worth mentioning."""
 
-Frame = tuple[int, ManticoreState, Sequence[Event]]
 
-
-class Tally:
+class Deeds(Tally[ManticoreState]):
     """Counts while the match goes by."""
 
-    def __init__(self, manticore_life: int) -> None:
+    chart = "Life, round by round"
+
+    def __init__(self, s: ManticoreState) -> None:
+        super().__init__(s)
         self.round = 0
-        self.life = FULL_LIFE | {"manticore": manticore_life}
+        self.life = FULL_LIFE | {"manticore": s.manticore_life}
         self.lives: list[tuple[int, dict[str, int]]] = [(0, self.life.copy())]
         self.damage: Counter[str] = Counter()
         self.slain: Counter[str] = Counter()
         self.trophies: Counter[str] = Counter()
         self.steps: Counter[str] = Counter()
         self.blow: ev.Blow | None = None
-        self.found: list[Found] = []
 
-    def see(self, step: int, s: ManticoreState, event: Event) -> None:
-        """One event more."""
-        found = self._turning_point(s, event)
-        if found is not None:
-            weight, words = found
-            self.found.append(Found(weight, Moment(step, self.round, words, event.rule, self._seat(s, event))))
-        self._count(event)
+    def when(self, s: ManticoreState) -> int:
+        return self.round
 
-    def _seat(self, s: ManticoreState, event: Event) -> int | None:
+    def whose(self, s: ManticoreState, event: Event) -> int | None:
         """Whose moment it is: a slain monster is its slayer's."""
         winners = self._winners(event.figure) if isinstance(event, ev.Died) else ()
         seat = teller(s, event)
@@ -53,7 +47,7 @@ class Tally:
 
     # ---- deeds ----------------------------------------------------------------------------------------------------
 
-    def _count(self, event: Event) -> None:
+    def count(self, s: ManticoreState, event: Event) -> None:
         match event:
             case ev.RoundBegan():
                 self._close_round()
@@ -91,13 +85,12 @@ class Tally:
         if self.round:
             self.lives.append((self.round, self.life.copy()))
 
-    def close(self) -> None:
-        """The match is over."""
+    def close(self, s: ManticoreState) -> None:
         self._close_round()
 
     # ---- turning points -------------------------------------------------------------------------------------------
 
-    def _turning_point(self, s: ManticoreState, event: Event) -> tuple[int, str] | None:
+    def turning_point(self, s: ManticoreState, event: Event) -> tuple[int, str] | None:
         match event:
             case ev.MatchEnded():
                 return 100, self._end(event)
@@ -134,45 +127,33 @@ class Tally:
             return sentence(f"the last blow{self._by('manticore').replace(', slain', '')}: {event.title}")
         return sentence(f"{event.title}: {event.reason.rstrip('.')}")
 
+    # ---- the end screen ---------------------------------------------------------------------------------------------
 
-def summary(frames: Iterable[Frame]) -> Summary:
-    """Sum up the whole match."""
-    tally: Tally | None = None
-    last: ManticoreState | None = None
-    for step, state, events in frames:
-        tally = tally or Tally(state.manticore_life)
-        for event in events:
-            tally.see(step, state, event)
-        last = state
-    if tally is None or last is None:
-        return Summary()
-    tally.close()
-    return Summary(_columns(last, tally), "Life, round by round", _series(last, tally), most_telling(tally.found))
+    def columns(self, s: ManticoreState) -> tuple[Column, ...]:
+        def each(count: Counter[str]) -> tuple[int, ...]:
+            return tuple(0 if hero.card == NOBODY else count[hero.id] for hero in s.heroes)
 
+        life = tuple(f"{hero.life} / {LIMITS.hero_life_max}" if hero.is_alive() else "dead" for hero in s.heroes)
+        return (
+            Column("Damage dealt", each(self.damage), "Life taken from foes; in joint attacks it is shared."),
+            Column("Foes slain", each(self.slain), "Joint kills count for everybody in them."),
+            Column("Trophies", each(self.trophies), "Artifacts taken from the slain."),
+            Column("Power points", tuple(sum(hero.points) for hero in s.heroes)),
+            Column("Steps", each(self.steps)),
+            Column("Life left", life),
+        )
 
-def _columns(s: ManticoreState, tally: Tally) -> tuple[Column, ...]:
-    def each(count: Counter[str]) -> tuple[int, ...]:
-        return tuple(0 if hero.card == NOBODY else count[hero.id] for hero in s.heroes)
+    def series(self, s: ManticoreState) -> tuple[Series, ...]:
+        def line(name: str) -> tuple[tuple[int, float], ...]:
+            return tuple((round, float(life[name])) for round, life in self.lives)
 
-    life = tuple(f"{hero.life} / {LIMITS.hero_life_max}" if hero.is_alive() else "dead" for hero in s.heroes)
-    return (
-        Column("Damage dealt", each(tally.damage), "Life taken from foes; in joint attacks it is shared."),
-        Column("Foes slain", each(tally.slain), "Joint kills count for everybody in them."),
-        Column("Trophies", each(tally.trophies), "Artifacts taken from the slain."),
-        Column("Power points", tuple(sum(hero.points) for hero in s.heroes)),
-        Column("Steps", each(tally.steps)),
-        Column("Life left", life),
-    )
+        heroes = [
+            Series(FIGURE_NAMES[s.heroes[seat].id], line(s.heroes[seat].id), seat, FIGURE_ICONS[s.heroes[seat].id])
+            for seat in s.order
+            if s.heroes[seat].card != NOBODY
+        ]
+        beast = Series(FIGURE_NAMES["manticore"], line("manticore"), None, FIGURE_ICONS["manticore"], MANTICORE_COLOR)
+        return (*heroes, beast)
 
 
-def _series(s: ManticoreState, tally: Tally) -> tuple[Series, ...]:
-    def line(name: str) -> tuple[tuple[int, float], ...]:
-        return tuple((round, float(life[name])) for round, life in tally.lives)
-
-    heroes = [
-        Series(FIGURE_NAMES[s.heroes[seat].id], line(s.heroes[seat].id), seat, FIGURE_ICONS[s.heroes[seat].id])
-        for seat in s.order
-        if s.heroes[seat].card != NOBODY
-    ]
-    beast = Series(FIGURE_NAMES["manticore"], line("manticore"), None, FIGURE_ICONS["manticore"], MANTICORE_COLOR)
-    return (*heroes, beast)
+summary = Deeds.summary
