@@ -8,11 +8,13 @@ NPM    := PYTHONPATH=$(CURDIR) $(NODE) npm --prefix web
 GAME   ?= manticore
 COUNT  ?= 300
 SEED   ?= 1
+GAMES  ?= manticore darkworld village_of_fear gorgasali chobolo catacombs
+MATCHES ?= 20
 
 CLIENT  := src/questboard/server/static/index.html
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: play client test test-long lint bench mutants clean
+.PHONY: play client test test-long lint check-games coverage bench benchmarks mutants clean
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Questboard needs Python 3.11 or newer."; exit 2; }
@@ -57,8 +59,25 @@ lint: $(VENV)/.developed web/node_modules/.installed
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
+# Every rule of every game is cited by tests, and random matches keep all promises of the kernel.
+check-games: $(VENV)/.developed
+	@for game in $(GAMES); do \
+		said=$$($(BIN)/questboard rules $$game --coverage) || { echo "$$said"; exit 1; }; \
+		echo "$$said" | tail -n 1; \
+		$(BIN)/questboard check $$game --matches $(MATCHES) --seed $(SEED) --thoroughness 0.05 || exit 1; \
+	done
+
+# How much of src/ the tests run, the browser's tests left out.
+coverage: $(CLIENT) $(VENV)/.developed $(VENV)/.system
+	$(BIN)/coverage run -m pytest -n 3 --dist worksteal --ignore tests/web
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report --skip-covered --sort cover
+
 bench: $(VENV)/.developed
 	$(BIN)/questboard bench
+
+benchmarks: $(VENV)/.developed
+	$(BIN)/python -m tools.benchmarks
 
 mutants: $(VENV)/.developed
 	$(BIN)/python -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED)

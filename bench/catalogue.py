@@ -109,6 +109,8 @@ MEASURES = {
         _ours("chobolo-2", "Random matches of Chobolo with two seats.", PLAY),
         _ours("chobolo-copy", "Copies of a state after round 5 of Chobolo with four seats.", COPY),
         _ours("chobolo-mcts", "Tree search after round 5 of Chobolo with two seats, judged by its evaluation.", SEARCH),
+        _ours("catacombs-5", "Random matches of Catacombs with five seats, every flick simulated.", PLAY),
+        _ours("catacombs-copy", "Copies of a state in a battle of Catacombs.", COPY),
         _ours("physics-scattered", "Flicks among 20 scattered discs to rest, from layouts that are kept.", SHOTS),
         _theirs(
             PYMUNK, "pymunk-scattered", "The same shots with pivot joints at 1/240 s, a space built for each.", STEPPED_SHOTS
@@ -178,6 +180,8 @@ COMPARISONS = (
     _compare("Catanatron's copy", "Copies of a match under way.", "gorgasali-copy", "catanatron-copy", "copies", 2),
     _compare("Catanatron", "Random matches, four seats in both.", "chobolo-4", "catanatron-4", "choices", 2),
     _compare("Catanatron's copy", "Copies of a match under way.", "chobolo-copy", "catanatron-copy", "copies", 2),
+    _compare("Catanatron", "Random matches, five seats against four.", "catacombs-5", "catanatron-4", "choices"),
+    _compare("Catanatron's copy", "Copies of a match under way.", "catacombs-copy", "catanatron-copy", "copies"),
     _compare("pymunk", "Scattered discs, to rest.", "physics-scattered", "pymunk-scattered", "shots", 80),
     _compare("pymunk, spaces kept", "Scattered discs, to rest.", "physics-scattered", "pymunk-scattered-kept", "shots"),
     _compare("pymunk", "Scattered discs, to rest.", "physics-scattered-laid-anew", "pymunk-scattered", "shots"),

@@ -193,6 +193,19 @@ def chobolo() -> dict[str, Callable[[], Slice]]:
     }
 
 
+def in_a_battle(state: Any) -> bool:
+    """Do discs lie on a mat of Catacombs?"""
+    return bool(state.round >= 2)
+
+
+def catacombs() -> dict[str, Callable[[], Slice]]:
+    """What is measured of Catacombs; its shots are measured apart."""
+    return {
+        "catacombs-5": lambda: playouts(registered("catacombs"), 5),
+        "catacombs-copy": lambda: copies(middle(registered("catacombs"), 5, in_a_battle)),
+    }
+
+
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
@@ -209,6 +222,7 @@ MEASURES: dict[str, Callable[[], Slice]] = {
     },
     **gorgasali(),
     **chobolo(),
+    **catacombs(),
     **physics.MEASURES,
 }
 
