@@ -18,7 +18,8 @@ from .actions import Action
 from .decisions import Decision, Domain
 from .errors import NotYourChoice
 from .events import Event
-from .game import Game
+from .game import Explanation, Game
+from .naming import seat_mark
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -117,6 +118,48 @@ class AgendaGame(Game[S], Generic[S]):
         state.pending = None
         if state.outcome is None:
             self.advance(state)
+
+    # ---- why not? -------------------------------------------------------------------------------------------------
+
+    def why_not(self, state: S, seat: int | None, intent: Action | str, /) -> Explanation:
+        if state.outcome is not None:
+            return Explanation("The match is over.", state.outcome.rule)
+        question: Question = state.agenda[-1]
+        if seat != question.seat:
+            return self.wait_for(state, question)
+        action = self.pointed_at(state, question, intent) if isinstance(intent, str) else intent
+        rule = self.rule_behind(state, question)
+        if action is None:
+            return Explanation("There is nothing to choose here now.", rule)
+        if isinstance(action, Explanation):
+            return action
+        if Decision(question.seat, question.kind, question.options(state), question.domain(state)).allows(action):
+            return Explanation("You can choose that now.", rule, self.detour(state, question, action, intent))
+        no_answer = Explanation(f"Nobody asks for '{action}' now.", rule, "Choose one of the options shown.")
+        return self.objection(state, question, action) or no_answer
+
+    def rule_behind(self, state: S, question: Question, /) -> str:
+        """The rule that puts this question."""
+        return ""
+
+    def wait_for(self, state: S, question: Question, /) -> Explanation:
+        """The answer to everybody who is not asked."""
+        rule = self.rule_behind(state, question)
+        return Explanation(f"{seat_mark(question.seat)} is asked now.", rule, "Wait until it is your choice.")
+
+    def pointed_at(self, state: S, question: Question, thing: str, /) -> Action | Explanation | None:
+        """The action one would expect of a thing on the scene, or why it is not for choosing; None: it means nothing now."""
+        return None
+
+    def objection(self, state: S, question: Question, action: Action, /) -> Explanation | None:
+        """What speaks against an action that is not offered; None: it does not belong to this question at all."""
+        return None
+
+    def detour(self, state: S, question: Question, action: Action, intent: Action | str, /) -> str:
+        """What to do about an action that is offered, but not where somebody looked for it."""
+        return ""
+
+    # ---- copies that were saved -----------------------------------------------------------------------------------
 
     @functools.cached_property
     def _agenda_type(self) -> Any:

@@ -92,7 +92,7 @@ def test_the_bead_and_the_towers_explain_themselves() -> None:
 
 def test_whoever_is_not_asked_is_told_who_is() -> None:
     t = Arena([{"wizard": "0,0"}, {}]).wizard()
-    assert with_names(GAME.why_not(GAME.view(t.s, 1), 1, at("1,0")).sentence, ["Ana", "Levan"]) == "It is the choice of Ana."
+    assert with_names(GAME.why_not(GAME.view(t.s, 1), 1, at("1,0")).sentence, ["Ana", "Levan"]) == "Ana is asked now."
 
 
 def test_unknown_things_are_nothing() -> None:

@@ -96,9 +96,9 @@ def test_the_text_board_shows_pieces_towers_and_marks() -> None:
 def test_refusals_say_why() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "2,0"}]).wizard()
     assert str(t.refused("to 2,0")).startswith("A step leads to an adjacent hex.")
-    assert str(t.refused("attack 1.mason")) == "'attack 1.mason' is no answer to what is asked. Choose one of the options shown."
+    assert str(t.refused("attack 1.mason")) == "Nobody asks for 'attack 1.mason' now. Choose one of the options shown."
     assert "is not in your hand" in str(t.refused("cast sleep"))
-    assert with_names(GAME.why_not(t.s, 1, "x").sentence, NAMES) == "It is the choice of Ana."
+    assert with_names(GAME.why_not(t.s, 1, "x").sentence, NAMES) == "Ana is asked now."
 
 
 def test_a_draft_refuses_what_it_cannot_name() -> None:

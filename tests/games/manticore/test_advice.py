@@ -13,7 +13,7 @@ from questboard.games.manticore.content import CELL, CHARACTERISTICS, LABELS, LO
 from questboard.games.manticore.deaths import Side, bury
 from questboard.games.manticore.game import GAME
 from questboard.games.manticore.model import FIRST_MONSTER, INVASION
-from questboard.games.manticore.refusals import QUESTION_RULES
+from questboard.games.manticore.pointing import QUESTION_RULES
 from questboard.games.manticore.strength import best_exchange, blow_odds, exchange_odds, expected_loss, last_battle, party
 
 from .paving import MARKS, PLACE, Paving, distances, neighbour, turned

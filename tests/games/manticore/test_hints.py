@@ -8,7 +8,7 @@ from questboard.bots import Bot, GreedyBot, MctsBot, RandomBot, hint
 from questboard.core import FastChance, Position
 from questboard.games.manticore.content import LOCATIONS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.refusals import QUESTION_RULES
+from questboard.games.manticore.pointing import QUESTION_RULES
 
 from .paving import Paving
 from .table import Table

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Aim, Explanation, Place, PlaceDomain, Question
-from questboard.core.naming import seat_mark
 
 from . import actions as act
 from .cards import may_use
@@ -35,27 +34,21 @@ QUESTION_RULES = {
 """The rule behind each question: it says what may be answered."""
 
 
-def why_not(s: CatacombsState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action cannot be chosen now, or a thing on the scene, by its id."""
-    if s.outcome is not None:
-        return Why("The match is over.", s.outcome.rule)
-    question: Question = s.agenda[-1]
-    rule = QUESTION_RULES.get(question.kind, "")
-    if seat != question.seat:
-        return Why(f"{seat_mark(question.seat)} is asked now.", rule, "Wait for your choice.")
-    if isinstance(intent, str):
-        return _click(s, question, intent) or Why("There is nothing to choose here now.", rule)
-    if s.pending is not None and s.pending.allows(intent):
-        return Why("You can choose that now.", rule)
-    reason = REASONS.get((question.kind, type(intent))) or ANYWHERE.get(type(intent))
-    found = reason(s, question, intent) if reason is not None else None
-    return found or Why(f"Nobody asks for '{intent}' now.", rule, "Choose one of the options shown.")
+def rule_behind(_: CatacombsState, question: Question) -> str:
+    """The rule that puts a question."""
+    return QUESTION_RULES.get(question.kind, "")
+
+
+def objection(s: CatacombsState, question: Question, action: Action) -> Explanation | None:
+    """What speaks against an action that is not offered."""
+    reason = REASONS.get((question.kind, type(action))) or ANYWHERE.get(type(action))
+    return reason(s, question, action) if reason is not None else None
 
 
 # ---- things on the scene -------------------------------------------------------------------------------------------
 
 
-def _click(s: CatacombsState, question: Question, thing: str) -> Why | None:
+def pointed_at(s: CatacombsState, question: Question, thing: str) -> Why | None:
     """Why a piece or a card cannot be clicked."""
     kind, _, name = thing.partition(":")
     if kind in ("piece", "held") and name in PIECE:

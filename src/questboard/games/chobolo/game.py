@@ -29,6 +29,7 @@ from . import (
     magic,
     marching,
     ordering,
+    pointing,
     refusals,
     scene,
     setup,
@@ -87,7 +88,9 @@ class Chobolo(AgendaGame[ChoboloState]):
     scene = staticmethod(scene.draw)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
-    why_not = staticmethod(refusals.why_not)
+    pointed_at = staticmethod(pointing.pointed_at)
+    rule_behind = staticmethod(refusals.rule_behind)
+    objection = staticmethod(refusals.objection)
     evaluate = staticmethod(advice.evaluate)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)

@@ -18,7 +18,6 @@ from .moving import allowance
 from .names import chips, sentence, spell, who
 from .naming import named
 from .placing import is_open_to
-from .pointing import pointed_at
 from .powers import can_aim
 from .prompts import draft_of, question_words
 from .shooting import cannot_be_shot
@@ -57,27 +56,17 @@ RULES = {
 """The rule behind each kind of question."""
 
 
-def why_not(s: ChoboloState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
-    if s.outcome is not None:
-        return Why("The match is over.", s.outcome.rule)
-    question: Question = s.agenda[-1]
-    rule = RULES.get(question.kind, "")
-    if seat != question.seat:
-        return Why(f"It is the choice of {seat_mark(question.seat)}.", rule)
-    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
-    if action is None:
-        return Why("There is nothing to choose here now.", rule)
-    if isinstance(action, Explanation):
-        return action
-    if action in question.options(s):
-        return Why("You can choose that now.", rule)
+def rule_behind(_: ChoboloState, question: Question) -> str:
+    """The rule that puts a question."""
+    return RULES.get(question.kind, "")
+
+
+def objection(s: ChoboloState, question: Question, action: Action) -> Explanation | None:
+    """What speaks against an action that is not offered."""
     if draft_of(question):
         return Why(f"{sentence(spell(draft_of(question)[0]), end='')} cannot name that.", "CHO-503", question_words(s, question))
     reason = REASONS.get(type(action))
-    if reason is not None and question.kind in reason[0]:
-        return reason[1](s, question, action)
-    return Why(f"'{action}' is no answer to what is asked.", rule, "Choose one of the options shown.")
+    return reason[1](s, question, action) if reason is not None and question.kind in reason[0] else None
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------

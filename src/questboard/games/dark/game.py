@@ -17,6 +17,7 @@ from . import (
     labels,
     ordering,
     placing,
+    pointing,
     prompts,
     refusals,
     rounds,
@@ -52,6 +53,10 @@ class DarkGame(AgendaGame[S], Generic[S]):
     teller = staticmethod(chapters.teller)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
+    pointed_at = staticmethod(pointing.pointed_at)
+    wait_for = staticmethod(pointing.wait_for)
+    rule_behind = staticmethod(pointing.rule_of)
+    objection = staticmethod(refusals.objection)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
     reason = staticmethod(hints.reason)
@@ -67,7 +72,7 @@ class DarkGame(AgendaGame[S], Generic[S]):
         return seat == other or state.outcome is not None
 
     def why_not(self, state: S, seat: int | None, intent: Action | str) -> Explanation:
-        return refusals.why_not(self.view(state, seat), seat, intent)
+        return super().why_not(self.view(state, seat), seat, intent)
 
     def evaluate(self, state: S, seat: int) -> float:
         return advice.evaluate_all(state)[seat]

@@ -16,32 +16,19 @@ from .items import POTION, AskLoot, AskPickUp
 from .model import BLOCKED, BOSS, EVIL, FULL_HP, NOBODY, DarkState
 from .names import count, figure, name, place_at
 from .placing import NO_LIMIT, AskFigure, AskItem, AskSquare, strength_left
-from .pointing import pointed_at, rule, rule_of, wait_for
+from .pointing import rule, rule_of
 from .rounds import BossAction, HeroAction, MonsterAction, figure_named
 from .stepping import is_hero
 
 Why = Explanation
 
 
-def why_not(s: DarkState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action, or a thing on the scene named by its id, cannot be chosen now; `s` is that seat's view."""
-    if s.outcome is not None:
-        return Why("The match is over.", s.outcome.rule)
-    question: Question = s.agenda[-1]
-    if seat != question.seat:
-        return wait_for(s, question)
-    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
-    if action is None:
-        return Why("There is nothing to choose here now.", rule_of(s, question))
-    if isinstance(action, Explanation):
-        return action
-    if action in question.options(s):
-        return Why("You can choose that now.", rule_of(s, question))
+def objection(s: DarkState, question: Question, action: Action) -> Explanation | None:
+    """What speaks against an action that is not offered."""
     if s.crossing and isinstance(question, HeroAction) and not isinstance(action, do.Go | do.EndTurn):
         return Why("While he shares a square he may only step on.", rule(s, "304"), "Step to a free square first.")
     reason = s.tale.reasons.get(type(action)) or REASONS.get(type(action))
-    found = reason(s, question, action) if reason else None
-    return found or Why(f"'{action}' is no answer to what is asked.", rule_of(s, question), "Choose one of the options shown.")
+    return reason(s, question, action) if reason else None
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from . import (
     mat,
     movement,
     ordering,
+    pointing,
     prompts,
     refusals,
     reviving,
@@ -109,7 +110,11 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     teller = staticmethod(chapters.teller)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
-    why_not = staticmethod(refusals.why_not)
+    pointed_at = staticmethod(pointing.pointed_at)
+    wait_for = staticmethod(pointing.wait_for)
+    rule_behind = staticmethod(pointing.rule_behind)
+    objection = staticmethod(refusals.objection)
+    detour = staticmethod(refusals.detour)
     evaluate = staticmethod(advice.evaluate)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)

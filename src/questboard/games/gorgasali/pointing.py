@@ -84,8 +84,14 @@ def pointed_at(s: GorgasaliState, question: Question, thing: str) -> Meaning:
     return READERS[kind](s, question, name) if kind in READERS else None
 
 
-def wait_for(s: GorgasaliState, seat: int) -> Why:
+def rule_behind(_: GorgasaliState, question: Question) -> str:
+    """The rule that puts a question."""
+    return QUESTION_RULES.get(question.kind, "")
+
+
+def wait_for(s: GorgasaliState, question: Question) -> Why:
     """The answer to everybody who is not asked."""
+    seat = question.seat
     return Why(f"{player(s, seat)} ({seat_mark(seat)}) is asked now.", "GOR-201", "Wait for your choice.")
 
 

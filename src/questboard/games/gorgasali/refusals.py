@@ -15,34 +15,23 @@ from .labels import short_label
 from .model import NOBODY, GorgasaliState
 from .movement import Walk
 from .names import player
-from .pointing import QUESTION_RULES, WINDOWS, pointed_at, wait_for
+from .pointing import WINDOWS
 from .target_refusals import why_no_shot, why_no_target
 
 Why = Explanation
 Reason = Callable[[GorgasaliState, int, Any], Explanation]
 
 
-def why_not(s: GorgasaliState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
-    if s.outcome is not None:
-        return Why("The match is over.", s.outcome.rule)
-    question: Question = s.agenda[-1]
-    rule = QUESTION_RULES.get(question.kind, "")
-    if seat != question.seat:
-        return wait_for(s, question.seat)
-    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
-    if action is None:
-        return Why("There is nothing to choose here now.", rule)
-    if isinstance(action, Explanation):
-        return action
-    if s.pending is not None and action in s.pending.options:
-        elsewhere = isinstance(intent, str) and target(s, question.seat, action) != intent
-        remedy = f"Choose: {short_label(s, question.seat, action)}." if elsewhere else ""
-        return Why("You can choose that now.", rule, remedy)
+def objection(s: GorgasaliState, question: Question, action: Action) -> Explanation | None:
+    """What speaks against an action that is not offered."""
     reason = _reason(question, action)
-    if reason is not None:
-        return reason(s, question.seat, action)
-    return Why(f"Nobody asks for '{action}' now.", rule, "Choose one of the options shown.")
+    return None if reason is None else reason(s, question.seat, action)
+
+
+def detour(s: GorgasaliState, question: Question, action: Action, intent: Action | str) -> str:
+    """What was clicked stands for a choice that is made elsewhere."""
+    elsewhere = isinstance(intent, str) and target(s, question.seat, action) != intent
+    return f"Choose: {short_label(s, question.seat, action)}." if elsewhere else ""
 
 
 def _reason(question: Question, action: Action) -> Reason | None:

@@ -57,8 +57,14 @@ def pointed_at(s: ManticoreState, question: Question, thing: str) -> Meaning:
     return READERS[kind](s, question, name) if kind in READERS else None
 
 
-def wait_for(s: ManticoreState, seat: int) -> Why:
+def rule_behind(_: ManticoreState, question: Question) -> str:
+    """The rule that puts a question."""
+    return QUESTION_RULES.get(question.kind, "")
+
+
+def wait_for(s: ManticoreState, question: Question) -> Why:
     """The answer to everybody who is not asked."""
+    seat = question.seat
     who = seat_mark(seat) if s.heroes[seat].card == NOBODY else f"{player(s, seat)} ({seat_mark(seat)})"
     return Why(f"{who} is asked now.", "MAN-309", "Wait until it is your choice.")
 

@@ -33,31 +33,15 @@ from .laying import LayPosition, legal_positions
 from .model import FIRST_MONSTER, Hero, Item, ManticoreState
 from .movement import step_cost
 from .names import FIGURE_NAMES
-from .pointing import QUESTION_RULES, pointed_at, wait_for
 
 Why = Explanation
 Reason = Callable[[ManticoreState, int, Any], Explanation]
 
 
-def why_not(s: ManticoreState, seat: int | None, intent: Action | str) -> Explanation:
-    """Why an action, or a thing on the scene named by its id, cannot be chosen now."""
-    if s.outcome is not None:
-        return Why("The match is over.", s.outcome.rule)
-    question: Question = s.agenda[-1]
-    if seat != question.seat:
-        return wait_for(s, question.seat)
-    rule = QUESTION_RULES.get(question.kind, "")
-    action = pointed_at(s, question, intent) if isinstance(intent, str) else intent
-    if action is None:
-        return Why("There is nothing to choose here now.", rule)
-    if isinstance(action, Explanation):
-        return action
-    if s.pending is not None and action in s.pending.options:
-        return Why("You can choose that now.", rule)
+def objection(s: ManticoreState, question: Question, action: Action) -> Explanation | None:
+    """What speaks against an action that is not offered."""
     reason = PAVING_REASONS.get(type(action)) or (ACTING_REASONS.get(type(action)) if question.kind == "act" else None)
-    if reason is not None and _is_asked(question, action):
-        return reason(s, question.seat, action)
-    return Why(f"'{action}' is no answer to what is asked.", rule, "Choose one of the options shown.")
+    return reason(s, question.seat, action) if reason is not None and _is_asked(question, action) else None
 
 
 def _is_asked(question: Question, action: Action) -> bool:
