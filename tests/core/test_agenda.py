@@ -25,6 +25,7 @@ from questboard.core import (
     Rulebook,
     State,
     Step,
+    seat_mark,
 )
 
 
@@ -203,3 +204,49 @@ def test_events_wait_until_they_are_collected_and_only_if_somebody_listens() -> 
     assert game.collect(state) == []
     deaf = game.start(1, chance=FastChance.seeded(0))
     assert game.apply(deaf, Answer("a")) == []
+
+
+# ---- why not? -------------------------------------------------------------------------------------------------------
+
+
+class Explained(Tale):
+    """A tale that explains as the kernel does: word:x on the scene stands for the answer x, and nobody may say "no"."""
+
+    why_not = AgendaGame.why_not
+
+    def rule_behind(self, state: Story, question: Question) -> str:
+        return f"TAL-{question.kind}"
+
+    def pointed_at(self, state: Story, question: Question, thing: str) -> Action | Explanation | None:
+        kind, _, word = thing.partition(":")
+        return Answer(word) if kind == "word" else Explanation("That is the wallpaper.") if kind == "wall" else None
+
+    def objection(self, state: Story, question: Question, action: Action) -> Explanation | None:
+        return Explanation("No is no answer.", "TAL-2", "Say yes.") if action == Answer("no") else None
+
+    def detour(self, state: Story, question: Question, action: Action, intent: Action | str) -> str:
+        return "Say it." if isinstance(intent, str) else ""
+
+
+@pytest.mark.parametrize(
+    ("seat", "intent", "explained"),
+    [
+        (1, Answer("yes"), Explanation(f"{seat_mark(0)} is asked now.", "TAL-ask", "Wait until it is your choice.")),
+        (None, "word:yes", Explanation(f"{seat_mark(0)} is asked now.", "TAL-ask", "Wait until it is your choice.")),
+        (0, Answer("yes"), Explanation("You can choose that now.", "TAL-ask")),
+        (0, "word:yes", Explanation("You can choose that now.", "TAL-ask", "Say it.")),
+        (0, Answer("no"), Explanation("No is no answer.", "TAL-2", "Say yes.")),
+        (0, "word:no", Explanation("No is no answer.", "TAL-2", "Say yes.")),
+        (0, "wall:1", Explanation("That is the wallpaper.")),
+        (0, "sky", Explanation("There is nothing to choose here now.", "TAL-ask")),
+        (0, Answer("hm"), Explanation("Nobody asks for 'answer hm' now.", "TAL-ask", "Choose one of the options shown.")),
+    ],
+)
+def test_whatever_cannot_be_chosen_is_explained(seat: int | None, intent: Action | str, explained: Explanation) -> None:
+    game = Explained(Ask(0, ("yes", "perhaps")))
+    assert game.why_not(game.start(1, chance=FastChance.seeded(0)), seat, intent) == explained
+
+
+def test_after_the_end_nothing_can_be_chosen() -> None:
+    game = Explained(End())
+    assert game.why_not(game.start(1, chance=FastChance.seeded(0)), 0, "word:yes") == Explanation("The match is over.", "")
