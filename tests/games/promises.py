@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from questboard.core import FastChance, Game
+from questboard.core.conformance.runner import Suite
+from questboard.core.conformance.tables import Table
 
 
 def components_are_conserved(game: Game[Any], positions: Iterable[Any]) -> None:
@@ -47,3 +49,24 @@ def saved_positions_play_on_alike(game: Game[Any], positions: Iterable[Any], see
             game.apply(twin, action)
             game.apply(restored, action)
             assert game.snapshot(restored) == game.snapshot(twin)
+
+
+class OneTable:
+    """Stands for the list of all tables, but has only one."""
+
+    total = 1
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __getitem__(self, number: int) -> Table:
+        return self.table
+
+
+def one_match_keeps_every_promise(game: Game[Any], table: Table, thoroughness: float, number: int = 0) -> None:
+    """Check one match at one table; `number` decides by which habit its random choices are made."""
+    suite = Suite(game, seed=table.seats, thoroughness=thoroughness)
+    suite.tables = OneTable(table)  # type: ignore[assignment]
+    suite.walk = iter([0] * 4)
+    suite.play(number)
+    assert suite.report.matches == 1

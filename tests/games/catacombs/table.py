@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from questboard.core import Action, AimDomain, Decision, Event, IllegalAction, Place, PlaceDomain, Question, ScriptedChance, Step
+from questboard.core import Action, AimDomain, Decision, Event, IllegalAction, Place, PlaceDomain, ScriptedChance, Step
 from questboard.games.catacombs.actions import PASS
 from questboard.games.catacombs.content import (
     ABILITY,
@@ -37,7 +37,6 @@ from questboard.games.catacombs.model import (
     ON_MAT,
     OVERSEER,
     TELEPORTED,
-    CatacombsState,
     Member,
 )
 from questboard.games.catacombs.pieces import FIRE_WALL_FACE, Kind
@@ -45,23 +44,17 @@ from questboard.games.catacombs.results import ShotResult
 from questboard.games.catacombs.sequences import perform
 from questboard.games.catacombs.turns import AskActor, take_turn
 from questboard.physics import Contact, Exit, Spot
+from tests.games import pause
 
 PLACES = {AWAY: "away", ON_MAT: "mat", TELEPORTED: "teleported", DEVOURED: "devoured", ON_BOARD: "board", ON_CARRIER: "carrier"}
 DEFAULT_PARTY = ("varesh", "roosan", "elani", "xoric")
 CORNERS = {0: (2.0, 3.0), 1: (2.0, 11.0), 2: (2.0, 21.0), 3: (2.0, 29.0)}
 
 
-class Pause(Question, frozen=True):
-    """Stops the game when the tested step is over, so that the test can look."""
+class Pause(pause.Pause, frozen=True):
+    """Stops the game where the test looks at it."""
 
-    kind = "pause"
-    always_ask = True
-
-    def options(self, s: CatacombsState) -> Sequence[Any]:
-        return [PASS]
-
-    def choose(self, s: CatacombsState, action: Any) -> None:
-        raise AssertionError("the test went on after its end")
+    way_out = PASS
 
 
 class Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core.conformance import check_game
-from questboard.core.conformance.runner import Suite
 from questboard.core.conformance.tables import Table
 from questboard.games.catacombs.game import GAME
+from tests.games.promises import one_match_keeps_every_promise
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -20,23 +20,8 @@ def test_it_keeps_every_promise_of_the_kernel_with_every_number_of_seats(seats: 
         "tremble": ("none", "light", "real")[seats % 3],
         "obstacles": ("movable", "fixed")[seats // 2 % 2],
     }
-    suite = Suite(GAME, seed=seats, thoroughness=0.01)
-    suite.tables = OneTable(Table(seats, {option.name: options.get(option.name, option.default) for option in GAME.info.options}))  # type: ignore[assignment]
-    suite.walk = iter([0] * 4)
-    suite.play(0)
-    assert suite.report.matches == 1
-
-
-class OneTable:
-    """Stands for the list of all tables, but has only one."""
-
-    total = 1
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def __getitem__(self, number: int) -> Table:
-        return self.table
+    chosen = {option.name: options.get(option.name, option.default) for option in GAME.info.options}
+    one_match_keeps_every_promise(GAME, Table(seats, chosen), thoroughness=0.01)
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from questboard.core import Decision, Event, IllegalAction, Question, ScriptedChance, Step
+from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
 from questboard.games.chobolo.actions import PASS
 from questboard.games.chobolo.attaching import attach, rebuild
 from questboard.games.chobolo.casting import SPELL_BY_WORD
@@ -31,12 +31,13 @@ from questboard.games.chobolo.content import (
     WIZARDS,
 )
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import AUX, NOBODY, Army, ChoboloState
+from questboard.games.chobolo.model import AUX, NOBODY, Army
 from questboard.games.chobolo.naming import name_of, named
 from questboard.games.chobolo.placing import lift, put
 from questboard.games.chobolo.setup import lay
 from questboard.games.chobolo.turns import Turn, note_origins
 from questboard.games.chobolo.world import CENTRES, HEXES, NAMES, NUMBER, SLOT
+from tests.games import pause
 
 FILLERS = ("mason", "ranger", "cavalry", "forester", "mountaineer", "archer", "river_walker")
 HOMES = ("I3", "I4", "I2", "I5", "I1")
@@ -44,17 +45,10 @@ HOMES = ("I3", "I4", "I2", "I5", "I1")
 DECK = tuple(range(12))
 
 
-class Pause(Question, frozen=True):
-    """Stops the game when the tested steps are over, so that the test can look."""
+class Pause(pause.Pause, frozen=True):
+    """Stops the game where the test looks at it."""
 
-    kind = "pause"
-    always_ask = True
-
-    def options(self, s: ChoboloState) -> Sequence[Any]:
-        return [PASS]
-
-    def choose(self, s: ChoboloState, action: Any) -> None:
-        raise AssertionError("the test went on after its end")
+    way_out = PASS
 
 
 def cell(place: str) -> int:

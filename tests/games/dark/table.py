@@ -7,24 +7,18 @@ from typing import Any
 
 import pytest
 
-from questboard.core import AgendaGame, Decision, Event, IllegalAction, Question, ScriptedChance, Step
+from questboard.core import AgendaGame, Decision, Event, IllegalAction, ScriptedChance, Step
 from questboard.games.dark.actions import END_TURN
 from questboard.games.dark.model import BOSS, FIRST_MONSTER, HIT, MISS, NO_ITEM, Hero, Monster
 from questboard.games.dark.placing import NO_LIMIT, new_placing, stand_monster
 from questboard.games.dark.rounds import CloseHeroTurn, EvilTurn, HeroAction, HeroTurn, begin_activation, figure_named
+from tests.games import pause
 
 
-class Pause(Question, frozen=True):
-    """Stops the game when the tested step is over, so that the test can look."""
+class Pause(pause.Pause, frozen=True):
+    """Stops the game where the test looks at it."""
 
-    kind = "pause"
-    always_ask = True
-
-    def options(self, s: Any) -> Sequence[Any]:
-        return [END_TURN]
-
-    def choose(self, s: Any, action: Any) -> None:
-        raise AssertionError("the test went on after its end")
+    way_out = END_TURN
 
 
 class Table:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from questboard.core import Decision, Event, IllegalAction, Question, ScriptedChance, Step
+from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
 from questboard.games.gorgasali.actions import END_TURN
 from questboard.games.gorgasali.banners import lay
 from questboard.games.gorgasali.content import (
@@ -28,23 +28,17 @@ from questboard.games.gorgasali.content import (
 )
 from questboard.games.gorgasali.game import GAME
 from questboard.games.gorgasali.mat import design
-from questboard.games.gorgasali.model import IN_SECTOR, Banner, GorgasaliState, Player
+from questboard.games.gorgasali.model import IN_SECTOR, Banner, Player
 from questboard.games.gorgasali.movement import walk
 from questboard.games.gorgasali.steps import BeginRound, EndRound, take_character
 from questboard.games.gorgasali.turns import AfterMove, BeforeMove, BeforeRoll, BeginTurn, EndOfTurn
+from tests.games import pause
 
 
-class Pause(Question, frozen=True):
-    """Stops the game when the tested step is over, so that the test can look."""
+class Pause(pause.Pause, frozen=True):
+    """Stops the game where the test looks at it."""
 
-    kind = "pause"
-    always_ask = True
-
-    def options(self, s: GorgasaliState) -> Sequence[Any]:
-        return [END_TURN]
-
-    def choose(self, s: GorgasaliState, action: Any) -> None:
-        raise AssertionError("the test went on after its end")
+    way_out = END_TURN
 
 
 class Table:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from questboard.core import Decision, Event, IllegalAction, Question, ScriptedChance, Step
+from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
 from questboard.games.manticore.actions import END_TURN
 from questboard.games.manticore.card import into_bag, into_slot
 from questboard.games.manticore.content import (
@@ -25,23 +25,17 @@ from questboard.games.manticore.content import (
 )
 from questboard.games.manticore.fireway import ManticoreTurn
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, Hero, Item, Loot, ManticoreState, Monster
+from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, Hero, Item, Loot, Monster
 from questboard.games.manticore.monsters import MonstersTurn
 from questboard.games.manticore.steps import Act, CloseTurn, EndRound, HeroTurn
 from questboard.games.manticore.ways import find_ways, road_distances
+from tests.games import pause
 
 
-class Pause(Question, frozen=True):
-    """Stops the game when the tested step is over, so that the test can look."""
+class Pause(pause.Pause, frozen=True):
+    """Stops the game where the test looks at it."""
 
-    kind = "pause"
-    always_ask = True
-
-    def options(self, s: ManticoreState) -> Sequence[Any]:
-        return [END_TURN]
-
-    def choose(self, s: ManticoreState, action: Any) -> None:
-        raise AssertionError("the test went on after its end")
+    way_out = END_TURN
 
 
 class Table:
