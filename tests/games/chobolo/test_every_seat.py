@@ -1,0 +1,138 @@
+"""Rules hold for every seat alike: whoever is silenced, holds a pool, is asked, stands in a tower nobody controls."""
+
+from __future__ import annotations
+
+import pytest
+
+from questboard.core import FastChance
+from questboard.games.chobolo.content import BATTLE, DICE, ROUND, SETS
+from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Roll
+from questboard.games.chobolo.windows import is_concerned
+
+from .arena import SPELL_BY_WORD, Arena, cell
+
+rule = pytest.mark.rule
+MIRE = SPELL_BY_WORD["mire"]
+
+
+# ---- casting --------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-502")
+@pytest.mark.parametrize(("who", "casts"), [("1.wizard", set()), ("1.mason", {"mire"}), ("0.wizard", {"mire"})])
+def test_silence_takes_the_cards_of_the_silenced_wizards_seat_only(who: str, casts: set[str]) -> None:
+    t = Arena([{}, {"mason": "0,0"}]).stack(1, "W W").hand(1, "mire").enchant(0, "silence", on=who)
+    assert t.warriors(1).casts == casts
+
+
+@rule("CHO-502", "CHO-513")
+@pytest.mark.parametrize(("who", "asked"), [("1.wizard", "pause"), ("1.mason", "window 1"), ("0.wizard", "window 1")])
+def test_a_seat_whose_wizard_is_silenced_is_not_asked_about_cards(who: str, asked: str) -> None:
+    t = (
+        Arena([{"mason": "3,0"}, {"mason": "0,0"}])
+        .preset(1, "full")
+        .stack(1, "W W")
+        .hand(1, "mire")
+        .enchant(0, "silence", on=who)
+    )
+    assert t.warriors().do("warrior 0.mason", "nothing").asked == asked
+
+
+def pooled(seat: int) -> Arena:
+    """A seat with a Mire in its pool and no chips; everybody is asked."""
+    t = Arena([{"mason": "0,0"}, {"mason": "2,0"}], preset="full").enchant(seat, "spell_pool", on=f"{seat}.wizard")
+    t.s.pools[seat] = (MIRE,)
+    return t
+
+
+@rule("CHO-513", "CHO-545")
+def test_a_seat_that_can_cast_out_of_its_pool_only_is_asked() -> None:
+    t = pooled(1).warriors().do("warrior 0.mason", "nothing")
+    assert (t.asked, t.offered) == ("window 1", ["cast_pooled mire", "pass"])
+
+
+@rule("CHO-545", "CHO-502")
+def test_a_silenced_wizard_casts_no_pooled_card() -> None:
+    assert pooled(1).enchant(0, "silence", on="1.wizard").warriors().do("warrior 0.mason", "nothing").asked == "pause"
+
+
+@rule("CHO-504", "CHO-545")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_pooled_spell_that_fizzles_goes_back_into_the_pool(seat: int) -> None:
+    foe = 1 - seat
+    t = pooled(seat).put(f"{foe}.wizard", "1,2").stack(foe, "F A F").hand(foe, "fireball").wizard(seat)
+    t.do("cast_pooled mire", f"target {foe}.mason").cast("fireball", f"target {foe}.mason").quiet()
+    assert (t.s.pools[seat], t.bottom(seat)) == ((MIRE,), [])
+
+
+@rule("CHO-504", "CHO-545")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_pooled_card_that_fizzles_without_its_pool_goes_to_the_bottom(seat: int) -> None:
+    foe = 1 - seat
+    t = pooled(seat).put(f"{seat}.wizard", "0,2").put(f"{foe}.wizard", "2,2").stack(foe, "F A F").hand(foe, "fireball")
+    t.s.level[seat * 4] = 1
+    t.wizard(seat).do("cast_pooled mire", f"target {foe}.mason").cast("fireball", f"target {seat}.wizard").quiet()
+    assert (t.s.pools[seat], t.bottom(seat)) == ((), ["spell_pool", "mire"])
+
+
+# ---- who is concerned -----------------------------------------------------------------------------------------------
+
+
+@rule("CHO-514")
+@pytest.mark.parametrize(
+    ("roll", "concerned"),
+    [
+        (Roll(BLOW, 1, 5), [True, True, False]),
+        (Roll(BLOW, 9, 5), [False, True, True]),
+        (Roll(SPELL_ROLL, 5, seat=2), [False, True, True]),
+    ],
+)
+def test_a_roll_concerns_those_who_roll_and_whose_spell_it_is(roll: Roll, concerned: list[bool]) -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}, {"mason": "2,0"}])
+    t.s.rolls = (roll,)
+    assert [is_concerned(t.s, seat, DICE) for seat in range(3)] == concerned
+
+
+@rule("CHO-514")
+def test_battles_concern_those_who_are_in_them() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}, {"mason": "2,0"}])
+    t.s.battles, t.s.battle = (1 << 1 | 1 << 5,), 1 << 2 | 1 << 9
+    assert [is_concerned(t.s, seat, BATTLE) for seat in range(3)] == [True, True, False]
+    assert [is_concerned(t.s, seat, ROUND) for seat in range(3)] == [True, False, True]
+
+
+# ---- towers, lists --------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-406")
+def test_who_stays_in_a_neutral_tower_does_not_take_it() -> None:
+    t = Arena([{"mason": "0,0"}, {}])
+    t.s.towers[cell("0,0")] = NEUTRAL
+    assert t.warriors().do("warrior 0.mason", "nothing").s.towers[cell("0,0")] == NEUTRAL
+
+
+@rule("CHO-406", "CHO-833")
+def test_a_neutral_tower_is_taken_by_whoever_ends_its_movement_there() -> None:
+    t = Arena([{"mason": "0,0"}, {}])
+    t.s.towers[cell("1,0")] = NEUTRAL
+    assert t.warriors().march("mason", "1,0").s.towers[cell("1,0")] == 8
+
+
+@rule("CHO-103")
+@pytest.mark.parametrize("name", [army.id for army in SETS])
+def test_the_deck_list_of_a_starter_set_is_public(name: str) -> None:
+    s = GAME.start(2, {"armies": f"{name};fire"}, chance=FastChance.seeded(1))
+    assert GAME.view(s, 1).armies[0].deck == s.armies[0].deck
+
+
+# ---- crossing -------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-315", "CHO-304")
+@pytest.mark.parametrize(("ground", "crosses"), [("grass", True), ("swamp", False)])
+def test_nobody_crosses_towards_a_swamp_that_it_has_no_spaces_for(ground: str, crosses: bool) -> None:
+    around = dict.fromkeys(("2,-1", "2,0", "1,1", "0,1", "1,-1"), ground)
+    t = Arena([{"mason": "-2,0"}, {"mason": "1,0", "ranger": "0,0"}], around).stack(0, "A W A").hand(0, "windwalk")
+    t.turn(0, "WizardMoves", "WarriorsMove").cast("windwalk", "target 0.mason").do("end").march("mason", "-1,0", "0,0")
+    assert ("1,0" in t.steps) is crosses
