@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core import FastChance
+from questboard.core import FastChance, Question
 from questboard.games.chobolo.content import BATTLE, DICE, ROUND, SETS
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Roll
@@ -136,3 +136,19 @@ def test_nobody_crosses_towards_a_swamp_that_it_has_no_spaces_for(ground: str, c
     t = Arena([{"mason": "-2,0"}, {"mason": "1,0", "ranger": "0,0"}], around).stack(0, "A W A").hand(0, "windwalk")
     t.turn(0, "WizardMoves", "WarriorsMove").cast("windwalk", "target 0.mason").do("end").march("mason", "-1,0", "0,0")
     assert ("1,0" in t.steps) is crosses
+
+
+# ---- questions ------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-202")
+def test_what_is_still_to_happen_never_changes_by_itself() -> None:
+    assert [step for step in GAME.steps if not step.__struct_config__.frozen] == []
+
+
+@rule("CHO-518")
+def test_which_questions_are_always_put_and_whose_answers_are_private() -> None:
+    questions = [step for step in GAME.steps if issubclass(step, Question)]
+    private = {step.__name__ for step in questions if step.secret}
+    assert private == {"ChooseArmy", "AskPool", "PickWarrior", "WizardSteps", "WarriorSteps", "AskWindow", "AskChain"}
+    assert {step.__name__ for step in questions if step.always_ask} == private - {"ChooseArmy"}
