@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, Question
-from questboard.games.chobolo.content import BATTLE, DICE, ROUND, SETS
+from questboard.games.chobolo.casting import elsewhere
+from questboard.games.chobolo.content import BATTLE, DICE, RESURRECT, ROUND, SETS
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Roll
+from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, members
 from questboard.games.chobolo.windows import is_concerned
 
 from .arena import SPELL_BY_WORD, Arena, cell
@@ -74,6 +75,61 @@ def test_a_pooled_card_that_fizzles_without_its_pool_goes_to_the_bottom(seat: in
     t.s.level[seat * 4] = 1
     t.wizard(seat).do("cast_pooled mire", f"target {foe}.mason").cast("fireball", f"target {seat}.wizard").quiet()
     assert (t.s.pools[seat], t.bottom(seat)) == ((), ["spell_pool", "mire"])
+
+
+@rule("CHO-513")
+def test_cards_in_play_in_the_pool_on_the_chain_or_at_the_bottom_are_not_in_the_hand() -> None:
+    t = Arena([{"mason": "0,0"}, {}]).enchant(1, "mire", on="0.mason").enchant(0, "drain", on="0.mason")
+    t.s.bottom[:], t.s.pools[:], t.s.resolving = [(1,), (2,)], [(3,), (4, RESURRECT)], ((0, 5), (1, 6))
+    t.s.chain = (Declared(1, 0, 7, False, ()), Declared(2, 1, 8, False, ()))
+    assert members(elsewhere(t.s, 1)) == [2, 4, 6, 8, MIRE]
+
+
+@rule("CHO-503", "CHO-R03")
+def test_every_spell_on_the_chain_claims_chips_of_its_own() -> None:
+    t = Arena([{}, {"mason": "0,0"}], preset="responses").stack(0, "W W A E").hand(0, "mire").stack(1, "E W").hand(1, "ward")
+    t.wizard().cast("mire", "target 1.mason").cast("ward")
+    assert [declared.number for declared in t.s.chain] == [1, 2]
+    assert [chip >> 2 for chip in (*t.s.stacks[0], *t.s.stacks[1])] == [1, 1, 0, 0, 2, 2]
+
+
+@rule("CHO-504")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_fizzles_if_its_wizard_is_silenced_meanwhile_and_its_chips_are_free_again(seat: int) -> None:
+    foe = 1 - seat
+    t = Arena([{"mason": "0,0"}, {"mason": "2,0"}], preset="responses").stack(seat, "W W").hand(seat, "mire")
+    t.stack(foe, "A E").hand(foe, "silence").wizard(seat).cast("mire", f"target {foe}.mason")
+    t.cast("silence", f"target {seat}.wizard").quiet()
+    assert (t.carried(f"{foe}.mason"), t.cards(seat), t.s.stacks[seat]) == (set(), ["mire"], (3, 3))
+
+
+@rule("CHO-504")
+def test_a_standard_spell_does_not_mind_silence() -> None:
+    t = Arena([{"mason": ""}, {}], preset="responses").stack(0, "F").stack(1, "A E").hand(1, "silence")
+    t.end().cast("resurrect").cast("silence", "target 0.wizard").quiet()
+    assert t.c("0.mason") in t.s.called[0]
+
+
+@rule("CHO-545")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_spell_pool_goes_with_its_last_spell(seat: int) -> None:
+    t = pooled(seat).wizard(seat).do("cast_pooled mire", f"target {1 - seat}.mason").quiet()
+    assert (t.carried(f"{seat}.wizard"), t.bottom(seat)) == (set(), ["spell_pool"])
+
+
+@rule("CHO-545")
+def test_spell_pool_stays_as_long_as_there_is_something_in_it() -> None:
+    t = pooled(1)
+    t.s.pools[1] = (MIRE, RESURRECT)
+    assert t.wizard(1).do("cast_pooled mire", "target 0.mason").quiet().carried("1.wizard") == {"spell_pool"}
+
+
+@rule("CHO-504", "CHO-545")
+def test_a_pooled_standard_spell_that_fizzles_without_its_pool_is_lost() -> None:
+    t = pooled(0).put("0.wizard", "0,2").put("1.wizard", "2,2").stack(1, "F A F").hand(1, "fireball").remove("0.mason")
+    t.s.level[0], t.s.pools[0] = 1, (RESURRECT,)
+    t.wizard().do("cast_pooled resurrect").cast("fireball", "target 0.wizard").quiet()
+    assert t.bottom(0) == ["spell_pool"]
 
 
 # ---- who is concerned -----------------------------------------------------------------------------------------------

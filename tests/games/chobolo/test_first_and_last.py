@@ -1,0 +1,167 @@
+"""The first and the last count like all others: the first hex and character, the last warrior and seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from questboard.games.chobolo.content import RESURRECT
+from questboard.games.chobolo.endings import judge
+from questboard.games.chobolo.turns import EndRound
+from questboard.games.chobolo.world import NAMES
+
+from .arena import Arena
+from .test_setup import CUSTOM, begun
+
+rule = pytest.mark.rule
+
+FIRST, SECOND, THIRD = "@0,-4", "@1,-4", "@2,-4"
+"""Three hexes of the plane in a row; the first one has the number 0."""
+
+
+def on_the_plane(gray: dict[str, str], black: dict[str, str], **more: object) -> Arena:
+    """Everybody may be on the plane."""
+    return Arena([gray, black], **more).open_plane(holder="0.wizard")  # type: ignore[arg-type]
+
+
+# ---- the first hex --------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-601", "CHO-602", "CHO-630")
+@pytest.mark.parametrize(("gray", "black"), [(FIRST, SECOND), (SECOND, FIRST)])
+def test_who_stands_on_the_first_hex_fights(gray: str, black: str) -> None:
+    t = on_the_plane({"mason": gray}, {"mason": black}, dice=[4, 1]).battle().do("truce no")
+    assert (t.level_of("0.mason"), t.level_of("1.mason")) == (2, 0)
+
+
+@rule("CHO-620", "CHO-621")
+@pytest.mark.parametrize(("gray", "black"), [(FIRST, THIRD), (THIRD, FIRST)])
+def test_who_stands_on_the_first_hex_shoots_and_is_shot_at(gray: str, black: str) -> None:
+    t = on_the_plane({"archer": gray}, {"mason": black}, dice=[4, 1]).battle().do("shoot 1.mason")
+    assert t.level_of("1.mason") == 0
+
+
+@rule("CHO-413")
+def test_who_steps_onto_the_first_hex_is_fired_at() -> None:
+    t = on_the_plane({"mason": SECOND}, {"mason": "@0,-6"}, dice=[4, 1])
+    t.s.towers[t.s.place[t.c("1.mason")]] = 9
+    t.warriors().march("mason", "-5,-8")
+    assert (NAMES[t.s.place[t.c("0.mason")]], t.asked) == ("0,-4", "tower_fire 1")
+
+
+@rule("CHO-502")
+def test_a_wizard_on_the_first_hex_casts() -> None:
+    assert "mire" in on_the_plane({"wizard": FIRST}, {}).stack(0, "W W").hand(0, "mire").wizard().casts
+
+
+@rule("CHO-313", "CHO-514")
+def test_who_ends_its_movement_on_the_first_hex_has_moved() -> None:
+    t = on_the_plane({"mason": FIRST}, {"mason": "0,0"}).preset(1, "smart").stack(1, "W W").hand(1, "mire")
+    assert t.warriors().do("warrior 0.mason", "nothing").asked == "window 1"
+
+
+@rule("CHO-831")
+def test_who_has_somebody_on_the_first_hex_is_not_absent() -> None:
+    t = on_the_plane({}, {"wizard": "", "mason": FIRST}, round=5)
+    t.s.absent[1] = 2
+    assert t.run(EndRound()).s.absent == [0, 0]
+
+
+@rule("CHO-841")
+def test_who_stands_on_the_first_hex_is_counted_at_the_end() -> None:
+    t = Arena([{}, {"mason": FIRST}])
+    judge(t.s)
+    assert t.s.outcome is not None
+    assert t.s.outcome.winners == (1,)
+
+
+# ---- the first character --------------------------------------------------------------------------------------------
+
+
+@rule("CHO-411", "CHO-413")
+def test_the_first_character_fires_from_its_tower() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}], dice=[4, 1]).tower(0, "0,0").warriors(1).march("mason", "2,0")
+    assert (t.asked, t.offered[0]) == ("tower_fire 0", "from 0,0")
+    t.do("from 0,0")
+    assert t.level_of("1.mason") == 0
+
+
+@rule("CHO-602")
+def test_the_first_character_is_fought() -> None:
+    assert Arena([{"wizard": "0,0"}, {"mason": "1,0"}]).battle(1).asked == "truce_offer 1"
+
+
+@rule("CHO-824", "CHO-810")
+@pytest.mark.parametrize(("place", "works"), [("home", False), ("0,0", True)])
+def test_a_main_tower_with_the_first_character_in_it_is_not_empty(place: str, works: bool) -> None:
+    t = Arena([{"wizard": place}, {}]).open_plane(holder="1.wizard").put("1.wizard", "@-5,-2").stack(1, "W F E A W")
+    assert ("armageddon" in t.wizard(1).casts) is works
+
+
+@rule("CHO-725")
+def test_a_called_warrior_may_return_to_the_first_character_but_to_no_stranger() -> None:
+    t = Arena([{"wizard": "0,0", "mason": ""}, {"mason": "3,0"}]).tower(0, "0,0").tower(0, "3,0")
+    t.s.called[0] = (t.c("0.mason"),)
+    t.turn(0, "StartStep")
+    assert t.offered == [option for option in t.offered if not option.endswith(" 3,0")]
+    assert "on 0,0" in t.offered
+
+
+# ---- the last warrior, the last seat --------------------------------------------------------------------------------
+
+
+LAST = {"mason": "", "ranger": ""}
+
+
+@rule("CHO-605", "CHO-602")
+def test_a_truce_is_asked_of_the_seats_in_the_battle_only() -> None:
+    t = Arena([{**LAST, "forester": "0,0"}, {**LAST, "forester": "-4,4"}, {**LAST, "forester": "1,0"}]).battle()
+    assert (t.asked, t.s.agenda[-1].foe) == ("truce_offer 0", 2)
+    t.do("truce yes", "accept yes")
+    assert (t.asked, len(t.happened("truce_offered"))) == ("pause", 1)
+
+
+@rule("CHO-620", "CHO-621")
+def test_the_last_warrior_of_the_last_seat_shoots_and_is_shot_at() -> None:
+    t = Arena([{**LAST, "archer": "0,0"}, {}, {**LAST, "forester": "2,0"}], dice=[4, 1]).battle().do("shoot 2.forester")
+    assert t.level_of("2.forester") == 0
+    t = Arena([{**LAST, "forester": "0,0"}, {}, {**LAST, "archer": "2,0"}], dice=[4, 1]).battle()
+    assert (t.asked, t.offered) == ("assign_shot 2", ["shoot 0.forester", "no_shot"])
+
+
+@rule("CHO-630", "CHO-638")
+def test_the_last_warrior_of_the_last_seat_fights() -> None:
+    t = Arena([{**LAST, "forester": "0,0"}, {}, {**LAST, "forester": "1,0"}], dice=[1, 4]).battle().do("truce no")
+    assert (t.level_of("0.forester"), t.level_of("2.forester")) == (0, 2)
+
+
+@rule("CHO-831")
+def test_the_last_warrior_of_the_last_seat_keeps_it_in_the_game() -> None:
+    t = Arena([{}, {}, {"wizard": "", **LAST, "forester": "0,0"}], round=5)
+    t.s.absent = [0, 0, 2]
+    assert t.run(EndRound()).s.absent == [0, 0, 0]
+    t.remove("2.forester")
+    assert t.run(EndRound()).s.absent == [0, 0, 1]
+
+
+# ---- spells in battle, in the pool ----------------------------------------------------------------------------------
+
+
+@rule("CHO-604", "CHO-510")
+def test_in_a_fight_battle_fury_goes_to_those_who_fight_it() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "-3,0"}, {"mason": "1,0", "ranger": "-4,0"}], dice=[4, 1, 4, 1])
+    t.stack(0, "F F").hand(0, "battle_fury").battle().do("truce no", "truce no", "pass", "battle 0.ranger", "cast battle_fury")
+    assert t.offered == ["target 0.ranger", "target 1.ranger"]
+
+
+@rule("CHO-545", "CHO-502")
+def test_a_silenced_wizard_casts_pooled_standard_spells() -> None:
+    t = Arena([{"mason": ""}, {}]).enchant(0, "spell_pool", on="0.wizard").enchant(1, "silence", on="0.wizard")
+    t.s.called[0], t.s.pools[0] = (), (t.s.armies[0].deck[0], RESURRECT)
+    assert [option for option in t.wizard().offered if option.startswith("cast")] == ["cast_pooled resurrect"]
+
+
+@rule("CHO-115")
+def test_a_custom_shadow_wizard_without_an_element_is_asked_for_one() -> None:
+    s = begun(f"{CUSTOM.replace('WIZ-F', 'WIZ-S')};fire")
+    assert s.pending is not None
+    assert s.pending.kind == "shadow_element"
