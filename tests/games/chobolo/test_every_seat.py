@@ -7,8 +7,9 @@ import pytest
 from questboard.core import FastChance, Question
 from questboard.games.chobolo.casting import elsewhere
 from questboard.games.chobolo.content import BATTLE, DICE, RESURRECT, ROUND, SETS
+from questboard.games.chobolo.endings import eliminate
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, members
+from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, Shot, members
 from questboard.games.chobolo.windows import is_concerned
 
 from .arena import SPELL_BY_WORD, Arena, cell
@@ -158,6 +159,35 @@ def test_battles_concern_those_who_are_in_them() -> None:
     assert [is_concerned(t.s, seat, ROUND) for seat in range(3)] == [True, False, True]
 
 
+# ---- elimination ----------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-833", "CHO-308")
+def test_the_bridge_of_an_eliminated_seat_lets_others_fall() -> None:
+    t = Arena([{"mason": "0,0"}, {}, {}], {"0,0": "lake"}).enchant(1, "frost_bridge", hexes=["0,0"])
+    eliminate(t.s, 1, "resigned", "CHO-834")
+    assert t.level_of("0.mason") == 0
+
+
+@rule("CHO-835")
+@pytest.mark.parametrize(("active", "left"), [(0, ()), (2, (1,))])
+def test_spells_of_others_are_dropped_with_the_turn_only_and_cost_nothing_then(active: int, left: tuple[int, ...]) -> None:
+    t = Arena([{"mason": "0,0"}, {}, {}]).stack(1, "W W A").run()
+    t.s.active, t.s.stacks[1], t.s.chain = active, (7, 7, 0), (Declared(1, 1, MIRE, False, (1,)),)
+    eliminate(t.s, 0, "resigned", "CHO-834")
+    assert tuple(declared.seat for declared in t.s.chain) == left
+    assert (t.s.stacks[1], MIRE in t.s.hands[1]) == (((7, 7, 0), False) if left else ((3, 3, 0), True))
+
+
+@rule("CHO-835")
+def test_a_seat_that_is_out_shoots_and_attacks_nobody_any_more() -> None:
+    t = Arena([{"archer": "0,0"}, {"archer": "2,0"}, {"mason": "-2,0"}]).run()
+    t.s.active, t.s.shots, t.s.aims = 2, (Shot(1, 5), Shot(5, 1), Shot(9, 1)), (-1, 5, *[-1] * 3, 9, *[-1] * 3, 5, -1, -1)
+    eliminate(t.s, 1, "resigned", "CHO-834")
+    assert t.s.shots == (Shot(1, 5), Shot(9, 1))
+    assert t.s.aims == (-1, 5, *[-1] * 7, 5, -1, -1)
+
+
 # ---- towers, lists --------------------------------------------------------------------------------------------------
 
 
@@ -180,6 +210,12 @@ def test_a_neutral_tower_is_taken_by_whoever_ends_its_movement_there() -> None:
 def test_the_deck_list_of_a_starter_set_is_public(name: str) -> None:
     s = GAME.start(2, {"armies": f"{name};fire"}, chance=FastChance.seeded(1))
     assert GAME.view(s, 1).armies[0].deck == s.armies[0].deck
+
+
+@rule("CHO-327")
+def test_gammon_has_any_element_in_any_seat() -> None:
+    t = Arena([{}, {"wizard": "0,0"}], {"1,0": "F"}).open_plane(holder="1.wizard").wizard(1).do("to 1,0")
+    assert t.offered == ["take A", "take E", "take F", "take W", "pray", "nothing"]
 
 
 # ---- crossing -------------------------------------------------------------------------------------------------------

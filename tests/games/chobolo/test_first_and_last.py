@@ -136,11 +136,34 @@ def test_the_last_warrior_of_the_last_seat_fights() -> None:
 
 @rule("CHO-831")
 def test_the_last_warrior_of_the_last_seat_keeps_it_in_the_game() -> None:
-    t = Arena([{}, {}, {"wizard": "", **LAST, "forester": "0,0"}], round=5)
+    alone = {"wizard": "", **LAST, "forester": "3,0"}
+    t = Arena([{}, alone, {**alone, "forester": "0,0"}], round=5)
     t.s.absent = [0, 0, 2]
     assert t.run(EndRound()).s.absent == [0, 0, 0]
     t.remove("2.forester")
     assert t.run(EndRound()).s.absent == [0, 0, 1]
+
+
+@rule("CHO-633")
+def test_the_last_warrior_of_the_last_seat_strikes_at_one_who_strikes_another() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}, {**LAST, "forester": "-1,0"}], dice=[4, 1, 4, 1]).battle()
+    t.do("truce no", "truce no", "attack 1.mason")
+    assert (t.level_of("1.mason"), t.level_of("0.mason")) == (0, 0)
+
+
+@rule("CHO-636")
+def test_nobody_is_asked_when_the_dead_would_strike() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "2,0"}, {"forester": "1,0", "cavalry": "-1,0"}], dice=[4, 1, 1, 4, 4, 1]).battle()
+    t.do("truce no", "attack 1.forester", "attack 0.ranger", "strike 0.mason")
+    assert (t.asked, t.level_of("1.forester"), t.level_of("1.cavalry")) == ("pause", 0, 0)
+
+
+@rule("CHO-841")
+def test_the_levels_of_the_last_warrior_count_for_its_own_seat() -> None:
+    t = Arena([{**LAST, "forester": "0,0"}, {**LAST, "forester": "2,0"}, {**LAST, "forester": "4,0"}]).level(g_forester=2)
+    judge(t.s)
+    assert t.s.outcome is not None
+    assert t.s.outcome.winners == (0,)
 
 
 # ---- spells in battle, in the pool ----------------------------------------------------------------------------------
