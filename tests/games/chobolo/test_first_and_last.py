@@ -6,6 +6,8 @@ import pytest
 
 from questboard.games.chobolo.content import RESURRECT
 from questboard.games.chobolo.endings import judge
+from questboard.games.chobolo.model import ENDING, FIGHTING, WARRIORS_STEP, WIZARD
+from questboard.games.chobolo.moving import allowance
 from questboard.games.chobolo.turns import EndRound
 from questboard.games.chobolo.world import NAMES
 
@@ -16,6 +18,8 @@ rule = pytest.mark.rule
 
 FIRST, SECOND, THIRD = "@0,-4", "@1,-4", "@2,-4"
 """Three hexes of the plane in a row; the first one has the number 0."""
+LAST = {"mason": "", "ranger": ""}
+"""Two dead warriors: the next one named is a seat's last."""
 
 
 def on_the_plane(gray: dict[str, str], black: dict[str, str], **more: object) -> Arena:
@@ -106,10 +110,79 @@ def test_a_called_warrior_may_return_to_the_first_character_but_to_no_stranger()
     assert "on 0,0" in t.offered
 
 
+# ---- returns --------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-721")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_wizard_of_every_seat_returns_if_it_is_dead(seat: int) -> None:
+    sides = [{"wizard": "" if number == seat else "home"} for number in range(3)]
+    t = Arena(sides, dice=[0]).turn(seat, "StartStep")
+    assert [event.who for event in t.happened("returned")] == [seat * 4]
+    alive = Arena([{}, {}, {}]).turn(seat, "StartStep")
+    assert "CHO-721" not in [event.rule for event in alive.happened("returned")]
+
+
+@rule("CHO-203")
+def test_a_phoenix_returns_in_its_own_seats_turn() -> None:
+    t = Arena([{**LAST, "forester": ""}, {}]).enchant(0, "phoenix", on="0.forester").turn(1, "StartStep")
+    assert t.s.place[t.c("0.forester")] == -1
+    assert t.turn(0, "StartStep").is_home("0.forester")
+
+
+@rule("CHO-202")
+def test_the_parts_of_a_turn_have_their_names() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}])
+    t.s.called[0] = ()
+    t.turn()
+    phases = [t.s.phase]
+    for choice in ("end", "end", "truce yes", "accept yes"):
+        t.do(choice)
+        phases.append(t.s.phase)
+    assert phases == [WIZARD, WARRIORS_STEP, FIGHTING, FIGHTING, ENDING]
+
+
+@rule("CHO-205")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_all_three_warriors_of_a_seat_may_be_named(seat: int) -> None:
+    side = {"mason": f"0,{seat}", "ranger": f"2,{seat}", "forester": f"4,{seat - 3}"}
+    t = Arena([side if number == seat else {} for number in range(3)]).warriors(seat)
+    assert t.offered == [f"warrior {seat}.mason", f"warrior {seat}.ranger", f"warrior {seat}.forester", "end"]
+
+
+@rule("CHO-205", "CHO-725")
+def test_who_dies_and_is_called_back_in_one_turn_does_not_act_in_it() -> None:
+    t = Arena([{"wizard": "0,0", "mason": "1,0"}, {}]).stack(0, "F A F F").hand(0, "fireball")
+    t.s.called[0] = ()
+    t.point().cast("fireball", "target 0.mason").quiet().cast("resurrect", "target 0.mason")
+    assert t.is_home("0.mason")
+    t.do("end")
+    assert t.asked == "pause"
+
+
+# ---- movements ------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-341", "CHO-510")
+def test_after_a_failed_river_walk_the_others_are_asked() -> None:
+    t = Arena([{"river_walker": "0,0"}, {"mason": "2,0"}], {"0,0": "river", "1,0": "river"}, dice=[1]).preset(1, "smart")
+    t.stack(1, "W W").hand(1, "mire").warriors().do("warrior 0.river_walker", "river_walk")
+    assert t.asked == "window 1"
+
+
+@rule("CHO-302", "CHO-808")
+def test_haste_makes_the_holder_of_chobolo_faster_still() -> None:
+    t = (
+        Arena([{"wizard": "0,0"}, {}], wizards=["WIZ-A", "WIZ-W"])
+        .open_plane(holder="0.wizard")
+        .stack(0, "A F F")
+        .hand(0, "haste")
+    )
+    t.wizard().cast("haste")
+    assert allowance(t.s, 0) == 15
+
+
 # ---- the last warrior, the last seat --------------------------------------------------------------------------------
-
-
-LAST = {"mason": "", "ranger": ""}
 
 
 @rule("CHO-605", "CHO-602")
@@ -174,6 +247,15 @@ def test_in_a_fight_battle_fury_goes_to_those_who_fight_it() -> None:
     t = Arena([{"mason": "0,0", "ranger": "-3,0"}, {"mason": "1,0", "ranger": "-4,0"}], dice=[4, 1, 4, 1])
     t.stack(0, "F F").hand(0, "battle_fury").battle().do("truce no", "truce no", "pass", "battle 0.ranger", "cast battle_fury")
     assert t.offered == ["target 0.ranger", "target 1.ranger"]
+
+
+@rule("CHO-604")
+def test_battle_fury_waits_for_the_battle_of_who_has_it() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "-3,0"}, {"mason": "1,0", "ranger": "-4,0"}], dice=[4, 1, 4, 1])
+    t.stack(0, "F F").hand(0, "battle_fury").battle().do("truce no", "truce no").cast("battle_fury", "target 0.mason")
+    t.do("battle 0.ranger")
+    assert [blow.terms for blow in t.happened("compared")] == [(), ("+2 fury",)]
+    assert t.s.fury == ()
 
 
 @rule("CHO-545", "CHO-502")
