@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo.content import RESURRECT
+from questboard.core import BadOptions
+from questboard.games.chobolo.box import StarterSet
+from questboard.games.chobolo.content import BOARD, LAYOUTS, RESURRECT, SETS
 from questboard.games.chobolo.endings import judge
+from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import ENDING, FIGHTING, WARRIORS_STEP, WIZARD
-from questboard.games.chobolo.moving import allowance
+from questboard.games.chobolo.moving import allowance, may_return
+from questboard.games.chobolo.placing import may_stand
 from questboard.games.chobolo.turns import EndRound
-from questboard.games.chobolo.world import NAMES
+from questboard.games.chobolo.world import NAMES, SIZE
 
-from .arena import Arena
+from .arena import Arena, cell
 from .test_setup import CUSTOM, begun
 
 rule = pytest.mark.rule
@@ -270,3 +274,114 @@ def test_a_custom_shadow_wizard_without_an_element_is_asked_for_one() -> None:
     s = begun(f"{CUSTOM.replace('WIZ-F', 'WIZ-S')};fire")
     assert s.pending is not None
     assert s.pending.kind == "shadow_element"
+
+
+# ---- before the first step, placed and finished ---------------------------------------------------------------------
+
+
+@rule("CHO-725", "CHO-530")
+@pytest.mark.parametrize(("before", "at_once"), [((), True), (("to 1,0",), False), (("end",), False)])
+def test_a_warrior_called_after_the_first_step_waits_for_the_next_turn(before: tuple[str, ...], at_once: bool) -> None:
+    t = Arena([{"wizard": "0,0", "mason": ""}, {}]).stack(0, "F")
+    t.s.called[0] = ()
+    t.point().do(*before).cast("resurrect", "target 0.mason")
+    assert t.is_home("0.mason") is at_once
+
+
+@rule("CHO-725", "CHO-530")
+def test_a_stronghold_raised_before_the_first_step_does_not_end_the_opening() -> None:
+    t = Arena([{"mason": "0,0", "ranger": ""}, {}]).stack(0, "E E F F").hand(0, "raise_stronghold")
+    t.s.called[0] = ()
+    t.point().cast("raise_stronghold").quiet().cast("resurrect", "target 0.ranger")
+    assert t.asked == "return_tower 0"
+
+
+@rule("CHO-314")
+def test_who_is_placed_without_moving_may_still_move() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "4,0"}]).tower(0, "2,0").stack(0, "E A W").hand(0, "recall").point()
+    t.cast("recall", "target 0.mason").do("end")
+    assert (t.where("0.mason"), t.offered) == ("2,0", ["warrior 0.mason", "end"])
+
+
+@rule("CHO-315")
+def test_who_cannot_go_on_returns_to_the_last_hex_of_its_way_not_the_first() -> None:
+    t = Arena([{"wizard": "-1,0"}, {"wizard": "4,-4", "mason": "1,0"}], wizards=["WIZ-S", "WIZ-W"], preset="full")
+    t.stack(1, "W A F").hand(1, "sleep").wizard().do("to 0,0").quiet().do("to 1,0").cast("sleep", "target 0.wizard").quiet()
+    assert t.where("0.wizard") == "0,0"
+    assert [event.cell for event in t.happened("placed")] == [cell("0,0")]
+
+
+@rule("CHO-315")
+def test_what_a_wizard_may_return_to() -> None:
+    t = Arena([{"mason": "1,0"}, {"mason": "2,0"}]).enchant(1, "wall_of_thorns", hexes=["0,2"])
+    for place in ("1,0", "2,0", "3,0"):
+        t.tower(0, place)
+    found = {place: may_return(t.s, 0, cell(place)) for place in ("1,0", "2,0", "3,0", "0,0", "0,2")}
+    assert found == {"1,0": True, "2,0": False, "3,0": True, "0,0": True, "0,2": False}
+
+
+@rule("CHO-308", "CHO-313")
+def test_a_river_walker_who_has_stopped_on_a_bridge_falls_with_it() -> None:
+    t = Arena([{"river_walker": "0,0", "mason": "-3,0"}, {}], {"1,0": "lake"}).enchant(0, "frost_bridge", hexes=["1,0"])
+    t.stack(0, "A E").warriors().march("river_walker", "1,0").do("end")
+    assert t.level_of("0.river_walker") == 1
+    t.cast("dispel_magic")
+    assert t.level_of("0.river_walker") == 0
+
+
+@rule("CHO-308")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_windwalker_of_any_seat_crosses_lakes(seat: int) -> None:
+    sides = [{"mason": "0,0"} if number == seat else {} for number in range(3)]
+    t = Arena(sides, {"1,0": "lake"}).stack(seat, "A W A").hand(seat, "windwalk").turn(seat, "WizardMoves", "WarriorsMove")
+    t.cast("windwalk", f"target {seat}.mason").do("end").march("mason", "1,0", "2,0")
+    assert t.where(f"{seat}.mason") == "2,0"
+
+
+# ---- the edge of the plane, what a spell needs ----------------------------------------------------------------------
+
+
+@rule("CHO-330", "CHO-332")
+def test_the_plane_ends_with_its_last_hex() -> None:
+    t = Arena([{"mason": "0,0"}, {}])
+    assert [may_stand(t.s, 1, number) for number in (SIZE - 1, SIZE)] == [False, True]
+
+
+@rule("CHO-502", "CHO-503")
+def test_exchange_names_only_those_with_somebody_in_reach() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "2,0"}, {"mason": "-4,4"}]).stack(0, "A W E").hand(0, "exchange").wizard()
+    t.do("cast exchange")
+    assert t.offered == ["target 0.mason", "target 0.ranger"]
+    t = Arena([{"mason": "0,0"}, {"mason": "-4,4"}]).stack(0, "A W E").hand(0, "exchange").wizard()
+    assert "exchange" not in t.casts
+
+
+@rule("CHO-504", "CHO-805")
+def test_a_spell_fizzles_where_its_place_is_no_longer_right() -> None:
+    t = Arena([{"wizard": "@1,0"}, {"wizard": "@-1,0"}], wizards=["WIZ-F", "WIZ-F"], preset="responses")
+    t.stack(0, "F A W E").stack(1, "F A W E").open_plane(captured=False).wizard().cast("chobolo").cast("chobolo").quiet()
+    assert (t.s.holder, len(t.happened("spell_fizzled"))) == (4, 1)
+
+
+@rule("CHO-841", "CHO-517")
+@pytest.mark.parametrize(("option", "least", "most"), [("round_limit", 15, 80), ("response_seconds", 5, 60)])
+def test_numbers_of_the_table_have_their_limits(option: str, least: int, most: int) -> None:
+    assert [GAME.read_options(2, {option: value})[option] for value in (least, most)] == [least, most]
+    for value in (least - 1, most + 1):
+        with pytest.raises(BadOptions, match=option):
+            GAME.read_options(2, {option: value})
+
+
+@rule("CHO-108", "CHO-107")
+@pytest.mark.parametrize("army", SETS, ids=lambda army: army.id)
+def test_the_main_tower_stands_on_the_stored_board(army: StarterSet) -> None:
+    s = begun(f"{army.id};{army.id};{army.id}", 3)
+    stored = army.preset[LAYOUTS["standard-3"].group_kind[0]]
+    assert s.main[0] // SIZE == [slot for seat, _, slot, _ in s.laid if seat == 0][stored.main_tower]
+    assert [board for seat, board, _, _ in s.laid if seat == 0] == [BOARD[name] for name in army.boards[:2]]
+
+
+@rule("CHO-107", "CHO-108")
+def test_a_stored_tower_on_a_board_that_is_not_laid_stands_on_the_last_one() -> None:
+    s = begun(f"air;{CUSTOM} tower=2;air", 3)
+    assert s.main[1] // SIZE == [slot for seat, _, slot, _ in s.laid if seat == 1][-1]
