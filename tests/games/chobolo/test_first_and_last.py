@@ -159,7 +159,7 @@ def test_who_dies_and_is_called_back_in_one_turn_does_not_act_in_it() -> None:
     t = Arena([{"wizard": "0,0", "mason": "1,0"}, {}]).stack(0, "F A F F").hand(0, "fireball")
     t.s.called[0] = ()
     t.point().cast("fireball", "target 0.mason").quiet().cast("resurrect", "target 0.mason")
-    assert t.is_home("0.mason")
+    assert (t.is_home("0.mason"), t.s.origin) == (True, (cell("0,0"), t.s.main[0], -1, -1))
     t.do("end")
     assert t.asked == "pause"
 
@@ -203,6 +203,15 @@ def test_the_last_warrior_of_the_last_seat_shoots_and_is_shot_at() -> None:
     assert t.level_of("2.forester") == 0
     t = Arena([{**LAST, "forester": "0,0"}, {}, {**LAST, "archer": "2,0"}], dice=[4, 1]).battle()
     assert (t.asked, t.offered) == ("assign_shot 2", ["shoot 0.forester", "no_shot"])
+
+
+@rule("CHO-404")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_last_warrior_builds_where_it_began_its_turn(seat: int) -> None:
+    t = Arena([{**LAST, "forester": f"0,{number}"} for number in (0, 2, 4)]).turn(seat)
+    while not t.asked.startswith("pick_warrior"):
+        t.do("end")
+    assert "build" in t.do(f"warrior {seat}.forester").offered
 
 
 @rule("CHO-630", "CHO-638")
@@ -385,3 +394,19 @@ def test_the_main_tower_stands_on_the_stored_board(army: StarterSet) -> None:
 def test_a_stored_tower_on_a_board_that_is_not_laid_stands_on_the_last_one() -> None:
     s = begun(f"air;{CUSTOM} tower=2;air", 3)
     assert s.main[1] // SIZE == [slot for seat, _, slot, _ in s.laid if seat == 1][-1]
+
+
+# ---- towers ---------------------------------------------------------------------------------------------------------
+
+
+@rule("CHO-210")
+def test_a_lone_warrior_in_a_tower_need_not_act() -> None:
+    t = Arena([{"mason": "0,0"}, {}]).tower(0, "0,0").warriors()
+    assert t.offered == ["warrior 0.mason", "end"]
+
+
+@rule("CHO-417", "CHO-547")
+def test_a_shot_is_told_with_what_both_sides_add() -> None:
+    t = Arena([{"archer": "0,0"}, {"mason": "2,0"}], dice=[3, 1]).tower(0, "0,0").enchant(1, "guardian", on="1.mason").battle()
+    (shot,) = t.do("shoot 1.mason").happened("compared")
+    assert (shot.terms, shot.other_terms) == (("+1 archer in a tower",), ("+1 guardian",))
