@@ -58,6 +58,10 @@ class Question(Step, frozen=True, tag=True):
         """The continuous choices, if there are any."""
         return None
 
+    def is_at_rest(self) -> bool:
+        """Does it stand between two whole moves? Most kinds say so once for all by `at_rest`."""
+        return self.at_rest
+
     def choose(self, s: Any, action: Any) -> None:
         """Answer the question; it has left the agenda already."""
         raise NotImplementedError
@@ -103,7 +107,7 @@ class AgendaGame(Game[S], Generic[S]):
                 options = step.options(state)
                 domain = step.domain(state)
                 if len(options) > 1 or domain is not None or (options and step.always_ask):
-                    state.pending = Decision(step.seat, step.kind, options, domain, step.at_rest, step.secret)
+                    state.pending = Decision(step.seat, step.kind, options, domain, step.is_at_rest(), step.secret)
                     return
                 agenda.pop()
                 if options:

@@ -75,6 +75,12 @@ def test_prompts_and_labels_in_play() -> None:
     assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Mire: choose a character."
 
 
+@pytest.mark.parametrize(("letter", "label"), [("A", "an air"), ("E", "an earth"), ("F", "a fire"), ("W", "a water")])
+def test_every_element_has_its_article(letter: str, label: str) -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": letter}).wizard().do("to 1,0")
+    assert GAME.label(GAME.view(t.s, 0), t.decision, t.decision.options[0]) == f"Take {label} chip"
+
+
 def test_prompts_in_random_play_are_sentences() -> None:
     for seed in range(3):
         for step, s in enumerate(play(Setting(3, {"round_limit": 15, "reactions": "full"}, seed, rich=True))):

@@ -41,7 +41,7 @@ def shooters(s: ChoboloState, post: Post) -> list[int]:
 
 def shot_targets(s: ChoboloState, shooter: int, foe: int) -> list[int]:
     """Whom of that seat a shooter may shoot."""
-    return [c for c in range(foe * 4, foe * 4 + 4) if s.place[c] >= 0 and may_shoot(s, shooter, c)]
+    return [c for c in range(foe * 4, foe * 4 + 4) if may_shoot(s, shooter, c)]
 
 
 class Archery(Step, frozen=True):

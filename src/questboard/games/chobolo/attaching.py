@@ -75,13 +75,9 @@ def _empty_pool(s: ChoboloState, seat: int) -> None:
 
 def tick(s: ChoboloState, seat: int, at_end: bool) -> None:
     """The turn of a seat begins or ends: what has lasted long enough expires."""  # CHO-203, CHO-207
-    ticking = [card for card in s.spells if card.clock == seat and card.at_end == at_end]
-    if not ticking:
-        return
-    s.spells = tuple(
-        replace(card, turns=card.turns - 1) if card.clock == seat and card.at_end == at_end else card for card in s.spells
-    )
-    discard(s, [card for card in s.spells if card.clock == seat and card.at_end == at_end and card.turns == 0], "CHO-506")
+    ticking = [card.id for card in s.spells if (card.clock, card.at_end) == (seat, at_end)]
+    s.spells = tuple(replace(card, turns=card.turns - 1) if card.id in ticking else card for card in s.spells)
+    discard(s, [card for card in s.spells if card.id in ticking and not card.turns], "CHO-506")
 
 
 def spells_on(s: ChoboloState, c: int) -> list[Permanent]:

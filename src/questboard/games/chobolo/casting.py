@@ -337,9 +337,8 @@ def cancel(s: ChoboloState, declared: Declared) -> None:
 
 def close_empty_pool(s: ChoboloState, seat: int) -> None:
     """When the last pooled spell has left, Spell Pool goes too."""  # CHO-545
-    if s.pools[seat] or not s.on[seat * 4] & POOL or is_pooling(s, seat):
-        return
-    if not any(declared.seat == seat and declared.pooled for declared in s.chain):
+    is_casting = any(declared.seat == seat and declared.pooled for declared in s.chain)
+    if not s.pools[seat] and not is_casting and not is_pooling(s, seat):
         discard(s, [card for card in s.spells if card.on == seat * 4 and 1 << card.spell & POOL], "CHO-545")
 
 

@@ -56,9 +56,7 @@ def connected(pairs: list[tuple[int, int]]) -> tuple[int, ...]:
 
 def possible_targets(s: ChoboloState, c: int) -> list[int]:
     """Whom a character may attack in the current battle; a sleeper nobody."""  # CHO-630, CHO-631
-    if s.place[c] < 0 or s.is_asleep(c):
-        return []
-    return [other for other in members(s.battle) if other != c and may_fight(s, c, other)]
+    return [] if s.is_asleep(c) else [other for other in members(s.battle) if may_fight(s, c, other)]
 
 
 def is_contact_left(s: ChoboloState) -> bool:

@@ -13,7 +13,7 @@ from .casting import SPELL_BY_WORD
 from .content import BOARD, BOX, ELEMENT, ELEMENT_NAMES, KIND, KIND_NAMES, SET, SETS, cost
 from .model import ChoboloState, members
 from .moving import is_deadly
-from .names import DIE_NAMES, chips, ground, hex_name, listed, on_chain, permanent, sentence, spell, spot, tower, who
+from .names import DIE_NAMES, a_chip, chips, ground, hex_name, listed, on_chain, permanent, sentence, spell, spot, tower, who
 from .naming import named
 from .world import NAMED
 
@@ -98,7 +98,7 @@ LABELS: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
     act.Hex: _hex,
     act.Move: _step,
     act.End: _end,
-    act.Take: lambda s, a, seat: f"Take a {ELEMENT_NAMES[ELEMENT[a.element]]} chip",
+    act.Take: lambda s, a, seat: f"Take {a_chip(ELEMENT[a.element])}",
     act.Remove: lambda s, a, seat: f"Remove the {ELEMENT_NAMES[ELEMENT[a.element]]} chip on top",
     act.Pray: lambda s, a, seat: "Pray: draw a card",
     act.Nothing: lambda s, a, seat: "Nothing",

@@ -88,8 +88,7 @@ class PickWarrior(Question, frozen=True):
 
     draft: Draft = ()
 
-    @property
-    def at_rest(self) -> bool:  # type: ignore[override]
+    def is_at_rest(self) -> bool:
         """Not while a spell is being declared: what it costs and does is not seen yet."""
         return not self.draft
 
@@ -206,8 +205,7 @@ class WizardSteps(Question, frozen=True):
     river: bool = False
     draft: Draft = ()
 
-    @property
-    def at_rest(self) -> bool:  # type: ignore[override]
+    def is_at_rest(self) -> bool:
         """Not while a spell is being declared: what it costs and does is not seen yet."""
         return not self.draft
 

@@ -91,6 +91,12 @@ def chips(elements: Iterable[int]) -> str:
     return ", ".join(ELEMENT_NAMES[chip & 3] for chip in elements)
 
 
+def a_chip(element: int) -> str:
+    """ "an air chip", "a fire chip"."""
+    name = ELEMENT_NAMES[element]
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} chip"
+
+
 def aim(s: ChoboloState, number: int, place: int, value: int) -> str:
     """One of the things that a declared spell names."""
     kind = CHOOSERS[POWER[number].targets[place]][0]
