@@ -6,7 +6,6 @@ import pytest
 
 from questboard.core import visible
 from questboard.games.dark.bouts import FoeBlow, HeroBlow
-from questboard.games.dark.model import FIRST_MONSTER
 
 from .stages import Stage
 
@@ -178,15 +177,6 @@ def test_a_hero_with_one_hp_left_still_returns_the_blow(stage: Stage) -> None:
     t = stage.table({"ranger": 0}, [(4, 1)], chance=[1, 1, 0, 0]).give("ranger", hp=3)
     t.active(t.names[0]).do("fight ranger")
     assert (t.hero("ranger").hp, len(t.happened("hero_rolled"))) == (1, 1)
-
-
-@pytest.mark.rule("DRK-404", "VIL-404")
-def test_each_realm_hears_of_a_heros_roll(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    t = stage.table({"ranger": 0}, [(4, 1)], chance=[1, 1, 0, 0])
-    heard: list[tuple[int, int]] = []
-    monkeypatch.setattr(type(t.realm), "hero_rolled", lambda realm, s, hero, foe: heard.append((hero, foe)))
-    t.acting("ranger").do(f"fight {t.names[0]}")
-    assert heard == [(t.number("ranger"), FIRST_MONSTER + t.s.placed - 1)]
 
 
 @pytest.mark.rule("DRK-406", "VIL-406")

@@ -138,3 +138,10 @@ def test_whoever_saw_a_card_go_under_knows_it_in_the_hand_of_whoever_draws_it(st
     expected = [0] * (2 * SPECTATOR + 2)
     expected[2 * watcher + kind] = 1
     assert list(t.hero("knight").known) == expected
+
+
+@pytest.mark.rule("DRK-413", "VIL-413", "DRK-R08", "VIL-R08")
+def test_of_a_card_that_nobody_saw_nobody_is_sure(stage: Stage) -> None:
+    t = stage.table()
+    t.s.draw_card(t.number("knight"))
+    assert t.hero("knight").known == ()

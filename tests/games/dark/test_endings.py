@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.games.dark.model import NOBODY
 from questboard.games.dark.scoring import boss_is_dead, eliminate, points
 
 from .stages import Stage
@@ -108,3 +109,16 @@ def test_the_winner_has_all_the_evil_side_nothing_and_the_helpers_stand_between(
     t = end(stage.table(), "knight")
     assert t.s.outcome.values == (-1.0, 0.0, 1.0, 0.0, 0.0)
     assert t.s.outcome.points == (0, 0, 12, 0, 0)
+
+
+@pytest.mark.rule("DRK-R07", "VIL-R07")
+def test_an_eliminated_hero_holds_no_square(stage: Stage) -> None:
+    t = stage.table({"knight": 0})
+    eliminate(t.s, t.number("knight"), "904")
+    assert t.s.at[t.realm.floor.index[stage.line[0]]] == NOBODY
+
+
+@pytest.mark.rule("DRK-901", "VIL-901")
+def test_when_all_is_over_nobody_is_acting(stage: Stage) -> None:
+    t = stage.table({"dwarf": stage.front}).acting("dwarf")
+    assert end(t, "dwarf").s.turn == NOBODY

@@ -100,3 +100,10 @@ def test_speed_boots_add_three_actions_and_several_pairs_may_be_used(stage: Stag
     t = stage.table({"knight": 0}).give("knight", "speed_boots", "speed_boots").acting("knight", actions=1)
     t.do("use speed_boots", "use speed_boots")
     assert t.s.actions == 7
+
+
+@pytest.mark.rule("DRK-603", "VIL-603")
+def test_a_square_whose_last_item_was_taken_is_an_empty_one(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).lay(stage.line[1], "healing_potion")
+    t.acting("knight").do(f"step {stage.line[1]}", "take healing_potion")
+    assert t.s.lying == {}

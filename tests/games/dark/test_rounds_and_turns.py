@@ -179,3 +179,34 @@ def test_after_the_evil_turn_nobody_is_acting(stage: Stage) -> None:
 def test_a_hero_fights_a_creature_by_its_own_rules() -> None:
     t = VillageTable({"knight": "1,8"}, chance=[0, 0, 1, 0]).wolf("1,9").acting("knight").do("fight wolf")
     assert (t.creature("wolf"), t.s.actions) == ("", 2)
+
+
+@pytest.mark.rule("DRK-204", "VIL-204")
+def test_after_a_heros_turn_nobody_is_acting(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).acting("knight").do("end")
+    assert (t.s.turn, t.s.actions, t.s.barred, t.s.crossing) == (NOBODY, 0, 0, False)
+
+
+@pytest.mark.rule("DRK-204", "VIL-204", "DRK-206", "VIL-206")
+def test_between_two_actions_a_position_is_at_rest(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(1, 3)], chance=[6]).acting("knight")
+    assert t.decision.at_rest
+    assert t.evil_turn().decision.at_rest
+
+
+@pytest.mark.rule("DRK-206", "VIL-206", "DRK-412", "VIL-412")
+def test_a_monster_that_knocked_a_hero_out_spends_its_other_actions(stage: Stage) -> None:
+    t = stage.table({"ranger": 0}, [(4, 1)], chance=[2, 2]).give("ranger", hp=2)
+    t.active(t.names[0]).do("fight ranger")
+    assert (t.asked, t.s.actions) == ("monster_action", 2)
+
+
+@pytest.mark.rule("DRK-206", "VIL-206")
+def test_a_saved_match_comes_back_with_its_monsters_in_the_order_of_placing(stage: Stage) -> None:
+    t = stage.table()
+    t.s.placed = 9
+    for place in (1, 2):
+        t.monster(place, stage.line[place])
+    t.acting("knight")
+    t.s.agenda.pop(0)
+    assert list(t.game.restore(t.game.snapshot(t.s)).monsters) == [9, 10]

@@ -17,6 +17,8 @@ ALL = range(1, 9)
 class Castle(Table):
     """A position in the castle; unless it is told otherwise all doors are open and all rooms populated.
 
+    The position itself may lack what the test does not need (chests, cards), but no choice may break anything that is whole.
+
         t = Castle({"knight": "6,7"}, chance=[5])
         t.acting("knight", actions=2).do("search")
         assert t.place("knight") == "6,6"
@@ -46,6 +48,13 @@ class Castle(Table):
         place = FLOOR.index[site]
         self.s.at[place] = BLOCKED
         self.s.chests = tuple(content if SITES[i] == place else chest for i, chest in enumerate(self.s.chests))
+        return self
+
+    def do(self, *texts: str) -> Castle:
+        for text in texts:
+            wrong = set(GAME.invariants(self.s))
+            super().do(text)
+            assert set(GAME.invariants(self.s)) <= wrong
         return self
 
     def acting(self, hero: str, actions: int = 3) -> Castle:

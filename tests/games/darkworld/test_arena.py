@@ -335,3 +335,18 @@ def test_example_24_a_hero_knocked_out_by_korak_is_eliminated() -> None:
 def test_koraks_return_blow_eliminates_too_and_ends_the_turn() -> None:
     t = Castle({"knight": "FRONT"}, chance=[0, 0, 2, 2, 2]).give("knight", hp=6).acting("knight").do("fight korak")
     assert (t.hero("knight").out, t.asked) == (True, "pause")
+
+
+@pytest.mark.rule("DRK-810", "DRK-812")
+def test_korak_may_not_stop_before_all_of_them_stand() -> None:
+    t = arrive(Castle(), "knight").korak()
+    for _ in range(6):
+        assert "done" not in t.offered
+        t.do(t.offered[0]).do(t.offered[0]).do(t.offered[0])
+    assert t.asked == "korak_turn"
+
+
+@pytest.mark.rule("DRK-830")
+def test_one_coin_alone_is_given_up_without_a_question() -> None:
+    t = knocked_out(Castle().give("knight", coins=[4]))
+    assert (t.hero("knight").coins, t.happened("gave_up")[0].thing) == ((), "coin")

@@ -165,3 +165,10 @@ def test_a_grenade_is_thrown_between_bouts_only() -> None:
     t = Castle({"ranger": "5,8"}, [(5, "7,8"), (4, "5,7")], chance=[0, 0]).give("ranger", "fireball_grenade")
     t.hand("ranger", hits=1).acting("ranger").do("fight orc#2")
     t.refused("throw ogre#1")
+
+
+@pytest.mark.rule("DRK-625", "DRK-412")
+def test_the_throwers_turn_goes_on_when_his_grenade_knocks_out_a_friend() -> None:
+    t = thrower("5,8", [(5, "7,8")], heroes={"knight": "6,8"}).give("knight", hp=2)
+    t.do("throw ogre#1")
+    assert (t.hero("knight").hp, t.asked, t.s.actions) == (0, "hero_action", 3)

@@ -119,3 +119,9 @@ def test_the_first_arrival_on_the_doomstep_bars_every_later_summons() -> None:
 @pytest.mark.rule("DRK-705", "DRK-R24")
 def test_before_that_arrival_the_haunter_may_be_summoned_even_if_a_hero_stands_before_the_arch() -> None:
     assert "summon" in Castle({"knight": "11,2"}).korak().offered
+
+
+@pytest.mark.rule("DRK-703", "DRK-602")
+def test_where_the_haunter_takes_a_monster_without_an_item_nothing_lies() -> None:
+    t = Castle({}, [(1, "5,8")], chance=[8]).korak_going_on().do("summon")
+    assert t.s.lying == {}

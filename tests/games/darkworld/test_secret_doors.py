@@ -204,3 +204,8 @@ def test_each_turn_begins_with_one_search() -> None:
     t = Castle({"knight": "6,7"})
     t.s.searches = 0
     assert t.turn("knight").s.searches == 1
+
+
+@pytest.mark.rule("DRK-723")
+def test_a_passage_without_items_lays_none() -> None:
+    assert Castle({"knight": "6,7"}, chance=[2]).acting("knight").do("search").s.lying == {}

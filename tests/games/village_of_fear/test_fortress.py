@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.games.dark.model import BOSS
+
 from .table import VillageTable
 
 # ---- reaching the top -----------------------------------------------------------------------------------------------
@@ -205,3 +207,16 @@ def test_the_warlord_strikes_no_hero_whom_karrion_has_just_eliminated():
     assert t.hero("knight").out
     assert t.happened("foe_rolled") == []
     assert t.offered == ["fight dwarf", "done"]
+
+
+@pytest.mark.rule("VIL-826")
+def test_a_card_that_is_public_is_not_shown_again():
+    t = VillageTable(chance=[0] * 14).secret("golden_mace").on_top("knight").arm("knight", "golden_mace")
+    t.acting("knight").do("fight warlord", "fight warlord")
+    assert len(t.happened("secret_shown")) == 1
+
+
+@pytest.mark.rule("VIL-821", "VIL-404")
+def test_who_does_not_know_the_card_reckons_with_two_dice_for_a_basic_weapon():
+    t = VillageTable().on_top("knight")
+    assert t.realm.hero_dice(t.game.view(t.s, t.seat("dwarf")), t.number("knight"), BOSS) == 2

@@ -146,3 +146,16 @@ def test_beaten_wererats_are_there_again_for_the_next_card():
     t.put("dwarf", "13,12").sewer("lair").acting("dwarf").do("step 13,13")
     assert len(t.happened("creature_defeated")) == 4
     assert t.hero("knight").slain == ()
+
+
+@pytest.mark.rule("VIL-734", "VIL-105")
+def test_the_lairs_key_is_there_only_once():
+    t = entering("lair", WIN * 4).acting("knight").do("step 1,13", "key", "come_up 1,4")
+    t.put("dwarf", "1,12").sewer("lair").acting("dwarf").do("step 1,13")
+    assert t.asked == "sewer_exit"
+
+
+@pytest.mark.rule("VIL-732", "VIL-603")
+def test_who_stays_where_he_went_down_has_not_come_up():
+    t = entering("safe_passage").lay("1,13", "speed_boots").acting("knight").do("step 1,13", "leave", "stay")
+    assert (t.asked, t.happened("came_up")) == ("pause", [])

@@ -319,3 +319,14 @@ def test_a_whip_that_was_put_away_is_offered_again_after_boots_however_many_acti
 def test_a_whip_that_was_put_away_is_offered_again_in_the_next_turn():
     t = with_whip().acting("knight").do("use creature_whip", "cancel", "end")
     assert "use creature_whip" in t.turn("knight").offered
+
+
+@pytest.mark.rule("VIL-322", "VIL-105")
+def test_the_halls_key_is_there_only_once():
+    t = VillageTable({"knight": "U0,1"}, lifted=[HALL]).slay_guard("dwarf").acting("knight").do("key", "end")
+    assert "key" not in t.put("ranger", "U1,0").acting("ranger").offered
+
+
+@pytest.mark.rule("VIL-611")
+def test_a_turn_may_begin_with_the_treasure_of_the_great_hall():
+    assert "treasure" in VillageTable({"knight": "2,5"}, lifted=[HALL]).turn("knight").offered

@@ -208,3 +208,8 @@ def test_no_monster_enters_the_bridge_or_fights_into_it():
     assert t.fights() == []
     assert "BRIDGE" not in t.steps()
     assert t.acting("knight").fights() == []
+
+
+@pytest.mark.rule("VIL-741")
+def test_a_lurker_who_is_at_home_does_not_go_there():
+    assert trial().happened("creature_home") == []

@@ -275,3 +275,8 @@ def test_no_turn_goes_on_for_ever_even_if_its_player_never_ends_it(seed):
         wanted = [text for text in t.offered if text in ("cancel", "treasure", "use creature_whip")]
         t.do(chance.pick(wanted or [text for text in t.offered if text != "end"] or t.offered))
     raise AssertionError("the turn is not over after 150 choices")
+
+
+@pytest.mark.rule("VIL-211")
+def test_herbs_heal_nobody_who_has_all_his_hp():
+    assert VillageTable().event("herbs").turn("knight").happened("healed") == []

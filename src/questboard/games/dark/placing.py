@@ -138,7 +138,7 @@ def stand_monster(s: DarkState, kind: int, item: int, place: int, group: int) ->
     s.store[kind] -= 1
     if item != NO_ITEM:
         s.items[item] -= 1
-    monster = Monster(s.placed, kind, place, item, 0, 0, group)
+    monster = Monster(s.placed, kind, place, item, group=group)
     s.placed += 1
     s.monsters[monster.number] = monster
     s.at[place] = monster.figure

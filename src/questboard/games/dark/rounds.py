@@ -167,7 +167,7 @@ def activations(s: DarkState) -> list[Action]:
 def begin_activation(s: DarkState, figure: int) -> None:
     """A figure acts now, and not again in this turn."""  # 206
     s.acted = (*s.acted, figure)
-    s.actions, s.barred, s.crossing = ACTIONS, 0, False
+    s.actions, s.crossing = ACTIONS, False
     s.tell(Activated, "206", figure=s.realm.figure_name(s, figure))
     if figure >= FIRST_MONSTER:
         s.push(MonsterAction(EVIL, figure))
@@ -212,10 +212,9 @@ class BossAction(Question, frozen=True):
     kind = "monster_action"
 
     def options(self, s: DarkState) -> Sequence[Action]:
-        heroes = s.heroes_at(s.realm.boss_front)
-        if not heroes or s.actions <= 0:
+        if s.actions <= 0:
             return []
-        return [*(fight(s.realm.hero_ids[hero]) for hero in heroes), DONE]
+        return [*(fight(s.realm.hero_ids[hero]) for hero in s.heroes_at(s.realm.boss_front)), DONE]
 
     def choose(self, s: DarkState, action: Any) -> None:
         if isinstance(action, Done):

@@ -90,8 +90,8 @@ def _boss(s: DarkState) -> str:
 
 
 def _ahead(totals: list[int], seats: tuple[int, ...], seat: int) -> int:
-    """How many hero seats beside the winners have more points than this one."""
-    return sum(1 for other, total in enumerate(totals) if other != EVIL and other not in seats and total > totals[seat])
+    """How many hero seats beside the winners have more points than this one; the evil side has none."""
+    return sum(1 for other, total in enumerate(totals) if other not in seats and total > totals[seat])
 
 
 def _tell_points(s: DarkState, hero: int) -> None:
@@ -134,5 +134,4 @@ def evil_wins(s: DarkState, reason: str, rule: str) -> None:
 def _end(s: DarkState, outcome: Outcome) -> None:
     s.turn = NOBODY
     s.outcome = outcome
-    if s.log is not None:
-        s.log.append(Ended(rule=outcome.rule, title=outcome.title, reason=outcome.reason))
+    s.emit(Ended, rule=outcome.rule, title=outcome.title, reason=outcome.reason)

@@ -52,10 +52,7 @@ def _hero_goes_on(s: DarkState, hero: int, place: int, left: int, walk: tuple[tu
 
 def monster_steps(s: DarkState, figure: int, place: int, ways: tuple[tuple[int, ...], ...]) -> list[Action]:
     """The steps that a monster or creature may take now, along its ways."""  # 303, 304, 307, R09
-    left = s.actions
-    if left <= 0:
-        return []
-    realm, at, no_stop = s.realm, s.at, s.realm.no_stop
+    left, realm, at, no_stop = s.actions, s.realm, s.at, s.realm.no_stop
     found = []
     for there in ways[place]:
         who = at[there]

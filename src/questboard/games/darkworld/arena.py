@@ -50,7 +50,7 @@ def must_give_up(s: CastleState, hero: int) -> None:
     options = question.options(s)
     if len(options) == 1 and camp.hand < 2 and len(camp.coins) < 2:  # everybody sees that there is no choice
         question.choose(s, options[0])
-    elif options:
+    else:
         s.push(question)
 
 

@@ -5,26 +5,13 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-from questboard.core.content import demand
-from questboard.games.dark.bouts import MONSTER_DICE, MOST_HITS, MOST_MISSES
 from questboard.games.dark.floor import Edge, Floor, Ways, square_name
-from questboard.games.dark.model import FULL_HP
 from questboard.games.dark.pieces import hands_of_heroes
-from questboard.games.dark.rounds import ACTIONS
 
 from .box import open_box
 
 BOX = open_box(Path(__file__).parent / "data")
 BOARD, PIECES, NUMBERS = BOX.board, BOX.pieces, BOX.pieces.constants
-
-# These numbers are the same in both games of the family.
-demand(
-    (NUMBERS.actions, NUMBERS.hero_hp, NUMBERS.monster_dice) == (ACTIONS, FULL_HP, MONSTER_DICE)
-    and (NUMBERS.max_hit_cards_per_bout, NUMBERS.max_miss_cards_per_bout) == (MOST_HITS, MOST_MISSES),
-    "pieces.toml",
-    "$.constants",
-    "actions, HP, monster dice and cards a bout are those of the family",
-)
 
 # ---- places ---------------------------------------------------------------------------------------------------------
 

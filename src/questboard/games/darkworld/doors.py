@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from questboard.games.dark.model import EVIL
+from questboard.games.dark.model import EVIL, NOWHERE
 from questboard.games.dark.placing import AskFigure, new_placing
 
 from .content import DOORS, DOORS_AT, HERO_IDS, LIMITS, NUMBERS, ROOM_OF, squares_to_fill
@@ -24,7 +24,7 @@ def open_doors(s: CastleState, hero: int) -> None:
                 populate(s, ROOM_OF[side], side)
 
 
-def populate(s: CastleState, room: int, door_square: int = -1) -> None:
+def populate(s: CastleState, room: int, door_square: int = NOWHERE) -> None:
     """Korak puts one or two monsters into a room, exactly once in the game."""  # DRK-320, DRK-321
     if room and not s.populated >> room & 1:
         s.populated |= 1 << room

@@ -158,7 +158,7 @@ class Village(Realm):
             return takings(s, hero)
         if place == ENTRANCE:
             return [FOUNTAIN] if s.actions >= NUMBERS.fountain_actions else []  # VIL-701, VIL-R26
-        return ventures(s, hero) if place in CORNERS else []
+        return ventures(s) if place in CORNERS else []
 
     def do(self, s: VillageState, hero: int, action: Any) -> None:
         match action:

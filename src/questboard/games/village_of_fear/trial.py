@@ -13,7 +13,6 @@ from .content import (
     BACK_POINTS,
     BESIDE,
     BRIDGE,
-    CORNERS,
     DRAWBRIDGE_OPEN,
     HERO_IDS,
     LURKER,
@@ -29,10 +28,9 @@ from .fortress import enter_top
 from .state import KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
 
 
-def ventures(s: VillageState, hero: int) -> list[Action]:
-    """The step onto the Drawbridge, as long as the Trial has not been won."""  # VIL-740
-    can = not s.trial_won and s.actions > 0 and s.heroes[hero].place in CORNERS
-    return [VENTURE] if can else []
+def ventures(s: VillageState) -> list[Action]:
+    """From its corners, the step onto the Drawbridge, as long as the Trial has not been won."""  # VIL-740
+    return [VENTURE] if not s.trial_won and s.actions > 0 else []
 
 
 class AskColumn(Question, frozen=True):
