@@ -14,7 +14,9 @@ from questboard.core.chance import FastChance
 from questboard.core.conformance import PROMISES, Report, check_game, runner
 from questboard.core.conformance.tables import Tables, shuffled
 
-from .saboteurs import DEPENDS_ON_HASH, ORDERED_BY_HASH, SABOTEURS, Ends, ForgesACard, Saboteur
+from . import saboteurs_shown  # noqa: F401 - its saboteurs sign up with the others
+from .saboteurs import SABOTEURS, ForgesACard, Saboteur
+from .saboteurs_ending import DEPENDS_ON_HASH, ORDERED_BY_HASH, Ends
 from .toys import SEALED, SHOVE, Sealed
 
 
