@@ -231,3 +231,9 @@ def test_hints_are_given_all_through_a_match(stage: Stage) -> None:
         said.add(game.reason(s, decision.seat, found.action))
         game.apply(s, found.action)
     assert len(said) > 5
+
+
+def test_a_potion_is_swapped_for_boots_last_of_all(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(1, 1, "speed_boots")], chance=[1, 1, 1])
+    t.give("knight", "healing_potion", "healing_potion").acting("knight").do(f"fight {t.names[0]}")
+    assert weight(t, "swap speed_boots healing_potion") < weight(t, "leave")

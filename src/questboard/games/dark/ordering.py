@@ -20,7 +20,7 @@ from .items import BOOTS, POTION, THIRD, AskLoot
 from .model import BOSS, FIRST_MONSTER, DarkState, Hero
 from .rounds import BossAction, HeroAction, MonsterAction, figure_named
 
-GOOD, POOR = 8.0, 0.25
+GOOD, POOR, UNLIKELY = 8.0, 0.25, 0.01
 LAST_CARDS, SPARE_CARD = 0.6, 0.05
 """By how much a Hit card must raise the chance to kill a monster: one of the last three, or another."""
 SURE = 4.0
@@ -124,7 +124,8 @@ def loot(s: DarkState, question: AskLoot, options: Sequence[Action]) -> list[flo
         if isinstance(option, act.Take):
             weights.append(GOOD)
         elif isinstance(option, act.Swap):
-            weights.append(2.0 ** (ITEM_WORTH[names.index(option.item)] - ITEM_WORTH[names.index(option.leave)]) - 0.3)
+            gain = ITEM_WORTH[names.index(option.item)] - ITEM_WORTH[names.index(option.leave)]
+            weights.append(max(2.0**gain - 0.3, UNLIKELY))
         else:
             weights.append(1.0)
     return weights
