@@ -63,7 +63,7 @@ def test_one_eliminated_hero_does_not_end_the_game():
 
 
 @pytest.mark.rule("VIL-905", "VIL-R22")
-@pytest.mark.parametrize(("round_", "over"), [(44, False), (45, True)])
+@pytest.mark.parametrize(("round_", "over"), [(49, False), (50, True)])
 def test_the_warlord_wins_when_the_last_round_is_over(round_, over):
     t = VillageTable()
     t.s.round = round_
