@@ -71,4 +71,4 @@ def test_the_warlord_wins_when_the_last_round_is_over(round_, over):
     assert (t.s.outcome is not None) is over
     if over:
         assert (t.s.outcome.ending, t.s.outcome.rule) == ("time_over", "VIL-905")
-        assert t.s.outcome.reason == "Round 45 is over and the Warlord is alive."
+        assert t.s.outcome.reason == "Round 50 is over and the Warlord is alive."
