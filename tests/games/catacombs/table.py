@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from questboard.core import Action, AimDomain, Decision, Event, IllegalAction, Place, PlaceDomain, ScriptedChance, Step
+from questboard.core import Action, AimDomain, Event, Place, PlaceDomain, ScriptedChance, Step
 from questboard.games.catacombs.actions import PASS
 from questboard.games.catacombs.content import (
     ABILITY,
@@ -45,6 +43,7 @@ from questboard.games.catacombs.sequences import perform
 from questboard.games.catacombs.turns import AskActor, take_turn
 from questboard.physics import Contact, Exit, Spot
 from tests.games import pause
+from tests.games.arranged import Arranged
 
 PLACES = {AWAY: "away", ON_MAT: "mat", TELEPORTED: "teleported", DEVOURED: "devoured", ON_BOARD: "board", ON_CARRIER: "carrier"}
 DEFAULT_PARTY = ("varesh", "roosan", "elani", "xoric")
@@ -57,7 +56,7 @@ class Pause(pause.Pause, frozen=True):
     way_out = PASS
 
 
-class Table:
+class Table(Arranged):
     """A position in the middle of a battle.
 
     `pieces` maps names to places in cm. Heroes that are named play; others fill the party up and wait in the corners. Hands do
@@ -67,6 +66,8 @@ class Table:
         t.turn("xoric").do("base").shoot("troll_1")
         assert t.health("troll_1") == 1
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -187,11 +188,6 @@ class Table:
         self.s.push(*steps)
         return self.go_on()
 
-    def go_on(self) -> Table:
-        GAME.advance(self.s)
-        self.events += GAME.collect(self.s)
-        return self
-
     def turn(self, name: str) -> Table:
         """This character's whole turn."""
         self.s.agenda[:] = [Pause(0), BattleOver()]
@@ -266,33 +262,10 @@ class Table:
     # ---- looking --------------------------------------------------------------------------------------------------
 
     @property
-    def decision(self) -> Decision:
-        assert self.s.pending is not None, f"the match is over: {self.s.outcome}"
-        return self.s.pending
-
-    @property
-    def asked(self) -> str:
-        """What is asked: "aim"; "pause" when the tested steps are over."""
-        return self.decision.kind
-
-    @property
-    def offered(self) -> list[str]:
-        """The text forms of all options."""
-        return [str(option) for option in self.decision.options]
-
-    @property
     def shot(self) -> str:
         """The shot that is being aimed or placed."""
         text: str = self.s.agenda[-1].shot
         return text
-
-    def refused(self, text: str) -> IllegalAction:
-        """Assert that the action is refused, changing nothing; returns the refusal."""
-        before = GAME.snapshot(self.s)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.apply(self.s, GAME.actions.parse(text))
-        assert GAME.snapshot(self.s) == before
-        return caught.value
 
     def number(self, hero: str) -> int:
         return self.s.member(PIECE[hero])

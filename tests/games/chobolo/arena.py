@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
+from questboard.core import Event, IllegalAction, ScriptedChance, Step
 from questboard.games.chobolo.actions import PASS
 from questboard.games.chobolo.attaching import attach, rebuild
 from questboard.games.chobolo.casting import SPELL_BY_WORD
@@ -38,6 +37,7 @@ from questboard.games.chobolo.setup import lay
 from questboard.games.chobolo.turns import Turn, note_origins
 from questboard.games.chobolo.world import CENTRES, HEXES, NAMES, NUMBER, SLOT
 from tests.games import pause
+from tests.games.arranged import Arranged
 
 FILLERS = ("mason", "ranger", "cavalry", "forester", "mountaineer", "archer", "river_walker")
 HOMES = ("I3", "I4", "I2", "I5", "I1")
@@ -70,7 +70,7 @@ def local(number: int) -> str:
     return f"{q - dq},{r - dr}"
 
 
-class Arena:
+class Arena(Arranged):
     """A position in the middle of a match.
 
     `sides` maps characters of each seat to hexes: [{"forester": "0,0"}, {"wizard": "3,0"}]. `terrain` maps hexes to names
@@ -80,6 +80,8 @@ class Arena:
         t.battle()
         t.do("truce no")
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -303,11 +305,6 @@ class Arena:
     # ---- looking --------------------------------------------------------------------------------------------------
 
     @property
-    def decision(self) -> Decision:
-        assert self.s.pending is not None, f"the match is over: {self.s.outcome}"
-        return self.s.pending
-
-    @property
     def asked(self) -> str:
         """What is asked of whom: "window 1"; "pause" when the tested steps are over."""
         if self.decision.kind == "pause":
@@ -340,11 +337,7 @@ class Arena:
         verb, _, place = text.partition(" ")
         if verb in ("to", "on"):
             text = f"{'step' if verb == 'to' else 'hex'} {NAMES[cell(place)]}"
-        before = GAME.snapshot(self.s)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.apply(self.s, GAME.actions.parse(text))
-        assert GAME.snapshot(self.s) == before
-        return caught.value
+        return super().refused(text)
 
     def c(self, name: str) -> int:
         """The number of a character: "0.forester"."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from questboard.core import AgendaGame, Decision, Event, IllegalAction, ScriptedChance, Step
+from questboard.core import AgendaGame, Event, ScriptedChance, Step
 from questboard.games.dark.actions import END_TURN
 from questboard.games.dark.model import BOSS, FIRST_MONSTER, HIT, MISS, NO_ITEM, Hero, Monster
 from questboard.games.dark.placing import NO_LIMIT, new_placing, stand_monster
 from questboard.games.dark.rounds import CloseHeroTurn, EvilTurn, HeroAction, HeroTurn, begin_activation, figure_named
 from tests.games import pause
+from tests.games.arranged import Arranged
 
 
 class Pause(pause.Pause, frozen=True):
@@ -21,7 +20,7 @@ class Pause(pause.Pause, frozen=True):
     way_out = END_TURN
 
 
-class Table:
+class Table(Arranged):
     """A position in the middle of a match, with empty hands; heroes that are not named wait in the Entrance.
 
     `heroes` maps names to places, `monsters` lists (strength, place) or (strength, place, item) in the order of placing. `chance`
@@ -135,7 +134,7 @@ class Table:
         """Let these steps happen; the position pauses when they are over."""
         self.s.agenda[:] = [Pause(0)]
         self.s.push(*steps)
-        return self._advance()
+        return self.go_on()
 
     def turn(self, hero: str) -> Table:
         """A whole turn of this hero, from its start."""
@@ -157,35 +156,9 @@ class Table:
         s.agenda[:] = [Pause(0)]
         begin_activation(s, figure_named(s, name))
         s.actions = actions
-        return self._advance()
-
-    def do(self, *texts: str) -> Table:
-        """Choose these actions, whoever is asked."""
-        for text in texts:
-            self.events += self.game.apply(self.s, self.game.actions.parse(text))
-        return self
-
-    def _advance(self) -> Table:
-        self.game.advance(self.s)
-        self.events += self.game.collect(self.s)
-        return self
+        return self.go_on()
 
     # ---- looking --------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision:
-        assert self.s.pending is not None, f"the match is over: {self.s.outcome}"
-        return self.s.pending
-
-    @property
-    def asked(self) -> str:
-        """What is asked; "pause" when the tested steps are over."""
-        return self.decision.kind
-
-    @property
-    def offered(self) -> list[str]:
-        """The text forms of all options."""
-        return [str(option) for option in self.decision.options]
 
     def steps(self) -> set[str]:
         """Where the figure that acts may step."""
@@ -194,14 +167,6 @@ class Table:
     def fights(self) -> list[str]:
         """Whom the figure that acts may fight."""
         return [text.removeprefix("fight ") for text in self.offered if text.startswith("fight ")]
-
-    def refused(self, text: str) -> IllegalAction:
-        """Assert that the action is refused, changing nothing; returns the refusal."""
-        before = self.game.snapshot(self.s)
-        with pytest.raises(IllegalAction) as caught:
-            self.game.apply(self.s, self.game.actions.parse(text))
-        assert self.game.snapshot(self.s) == before
-        return caught.value
 
     def number(self, hero: str) -> int:
         return self.realm.hero_ids.index(hero)

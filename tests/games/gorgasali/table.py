@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
+from questboard.core import Event, ScriptedChance, Step
 from questboard.games.gorgasali.actions import END_TURN
 from questboard.games.gorgasali.banners import lay
 from questboard.games.gorgasali.content import (
@@ -33,6 +31,7 @@ from questboard.games.gorgasali.movement import walk
 from questboard.games.gorgasali.steps import BeginRound, EndRound, take_character
 from questboard.games.gorgasali.turns import AfterMove, BeforeMove, BeforeRoll, BeginTurn, EndOfTurn
 from tests.games import pause
+from tests.games.arranged import Arranged
 
 
 class Pause(pause.Pause, frozen=True):
@@ -41,7 +40,7 @@ class Pause(pause.Pause, frozen=True):
     way_out = END_TURN
 
 
-class Table:
+class Table(Arranged):
     """A position in the middle of a match.
 
     `figures` maps characters to squares ("4,9") or sectors ("sector 3"), in seat order. Nobody has cards or extra chests, all
@@ -51,6 +50,8 @@ class Table:
         t.after_move("medea").do("shoot")
         assert t.health("varas") == 68
     """
+
+    game = GAME
 
     def __init__(self, figures: Mapping[str, str], chance: Sequence[Any] = (), round: int = 1, **options: Any) -> None:
         seats = len(figures)
@@ -131,11 +132,6 @@ class Table:
         self.s.push(*steps)
         return self.go_on()
 
-    def go_on(self) -> Table:
-        GAME.advance(self.s)
-        self.events += GAME.collect(self.s)
-        return self
-
     def _activate(self, name: str) -> None:
         """It is this player's turn; if it was another one's, nothing has been done in it yet."""
         s = self.s
@@ -195,28 +191,10 @@ class Table:
     # ---- looking --------------------------------------------------------------------------------------------------
 
     @property
-    def decision(self) -> Decision:
-        assert self.s.pending is not None, f"the match is over: {self.s.outcome}"
-        return self.s.pending
-
-    @property
     def asked(self) -> str:
         """What is asked of whom: "window_3 medea"; "pause" when the tested steps are over."""
         decision = self.decision
         return "pause" if decision.kind == "pause" else f"{decision.kind} {self.name(decision.seat)}"
-
-    @property
-    def offered(self) -> list[str]:
-        """The text forms of all options."""
-        return [str(option) for option in self.decision.options]
-
-    def refused(self, text: str) -> IllegalAction:
-        """Assert that the action is refused, changing nothing; returns the refusal."""
-        before = GAME.snapshot(self.s)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.apply(self.s, GAME.actions.parse(text))
-        assert GAME.snapshot(self.s) == before
-        return caught.value
 
     def name(self, seat: int) -> str:
         return CHARACTER_IDS[self.s.players[seat].character]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from questboard.core import Decision, Event, IllegalAction, ScriptedChance, Step
+from questboard.core import Event, ScriptedChance, Step
 from questboard.games.manticore.actions import END_TURN
 from questboard.games.manticore.card import into_bag, into_slot
 from questboard.games.manticore.content import (
@@ -30,6 +28,7 @@ from questboard.games.manticore.monsters import MonstersTurn
 from questboard.games.manticore.steps import Act, CloseTurn, EndRound, HeroTurn
 from questboard.games.manticore.ways import find_ways, road_distances
 from tests.games import pause
+from tests.games.arranged import Arranged
 
 
 class Pause(pause.Pause, frozen=True):
@@ -38,7 +37,7 @@ class Pause(pause.Pause, frozen=True):
     way_out = END_TURN
 
 
-class Table:
+class Table(Arranged):
     """A position in stage 2.
 
     `heroes` maps classes to cells, in turn order (seat 0 is the first). `monsters` maps ids to cells. `roads` maps cells to
@@ -49,6 +48,8 @@ class Table:
         t.do("attack O3a", "by close")
         assert t.life("O3a") == 1
     """
+
+    game = GAME
 
     def __init__(
         self,
@@ -95,7 +96,7 @@ class Table:
         """Let these steps happen; the position pauses when they are over."""
         self.s.agenda[:] = [Pause(0)]
         self.s.push(*steps)
-        self._advance()
+        self.go_on()
         return self
 
     def turn(self, hero: str) -> Table:
@@ -122,46 +123,18 @@ class Table:
     def end_round(self) -> Table:
         return self.run(EndRound())
 
-    def do(self, *texts: str) -> Table:
-        """Choose these actions, whoever is asked."""
-        for text in texts:
-            self.events += GAME.apply(self.s, GAME.actions.parse(text))
-        return self
-
     def script(self, *chance: Any) -> Table:
         """Append to what chance will answer."""
         self.s.chance.script.extend(chance)  # type: ignore[union-attr]
         return self
 
-    def _advance(self) -> None:
-        GAME.advance(self.s)
-        self.events += GAME.collect(self.s)
-
     # ---- looking --------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision:
-        assert self.s.pending is not None, f"the match is over: {self.s.outcome}"
-        return self.s.pending
 
     @property
     def asked(self) -> str:
         """What is asked of whom: "stance elf"; "pause" when the tested steps are over."""
         decision = self.decision
         return "pause" if decision.kind == "pause" else f"{decision.kind} {self.s.name_of(decision.seat)}"
-
-    @property
-    def offered(self) -> list[str]:
-        """The text forms of all options."""
-        return [str(option) for option in self.decision.options]
-
-    def refused(self, text: str) -> IllegalAction:
-        """Assert that the action is refused, changing nothing; returns the refusal."""
-        before = GAME.snapshot(self.s)
-        with pytest.raises(IllegalAction) as caught:
-            GAME.apply(self.s, GAME.actions.parse(text))
-        assert GAME.snapshot(self.s) == before
-        return caught.value
 
     def seat(self, hero: str) -> int:
         seat = self.s.figure_named(hero)
