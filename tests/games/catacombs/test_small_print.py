@@ -6,10 +6,10 @@ import pytest
 
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, MONSTER, PIECE
+from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE
 from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.model import AWAY
-from questboard.games.catacombs.rooms import ROOM_STEPS, Resolution
+from questboard.games.catacombs.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
 from questboard.games.catacombs.rounds import EndRound
 from questboard.games.catacombs.summoning import available
 
@@ -150,3 +150,75 @@ def test_an_ally_leaves_one_ability_card_and_brings_neither_gold_nor_items() -> 
         t.do(t.offered[0])
     oleira = t.member("oleira")
     assert (len(oleira.abilities), oleira.gold, oleira.items, t.health("oleira")) == (1, 0, [], 4)
+
+
+# ---- shots ----------------------------------------------------------------------------------------------------------
+
+
+@rule("CAT-617", "CAT-405")
+def test_not_even_the_reckless_hit_themselves() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).set("elani", reckless=True).performs("elani", "missile").shoot("elani")
+    assert t.health("elani") == 10
+
+
+@rule("CAT-603", "CAT-664")
+def test_nobody_is_asked_to_answer_a_chain_that_is_barred() -> None:
+    t = Table({"varesh": (10, 16), "orc_1": (20, 16)}).give("varesh", "ward").performs("orc_1", "melee.chain > melee.chain")
+    t.shoot("varesh").do("pass")
+    assert t.shoot("varesh").asked == "pause"
+
+
+@rule("CAT-835")
+@pytest.mark.parametrize(("blow", "frozen"), [(ICE_KNOCK, False), (ICE_KNOCK - 0.1, True)])
+def test_how_hard_a_blow_must_be_to_knock_ice_off(blow: float, frozen: bool) -> None:
+    t = Table({"xoric": (10, 16), "orc_1": (20, 16), "orc_2": (40, 5)}).set("orc_1", frozen=True)
+    assert t.performs("xoric", "rush").shoot("orc_1", change=blow).frozen("orc_1") is frozen
+
+
+@rule("CAT-306", "CAT-320")
+def test_a_ranged_piece_that_is_not_flicked_goes_back() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).performs("elani", "missile").place()
+    assert t.where("missile_1") == "mat"
+    assert t.do("skip").where("missile_1") == "away"
+
+
+@rule("CAT-306", "CAT-304")
+def test_nothing_is_laid_on_a_piece_at_the_rim_of_what_is_near() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (15.1, 16)}).performs("elani", "missile")
+    assert t.refused("place 132 160").rule == "CAT-304"
+
+
+@rule("CAT-310", "CAT-312")
+def test_the_shield_of_the_overseer_is_the_lords() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).performs("orc_1", "shield").place()
+    assert (t.where("lord_shield"), t.where("hero_shield")) == ("mat", "away")
+
+
+# ---- rooms ----------------------------------------------------------------------------------------------------------
+
+
+@rule("CAT-928", "CAT-422")
+def test_a_dead_ally_does_not_return_with_the_next_room() -> None:
+    t = Table().ally("oleira", "elani").set("oleira", dead=True).set("xoric", dead=True).run(PrepareParty())
+    assert (t.member("oleira").dead, t.member("xoric").dead) == (True, False)
+
+
+@rule("CAT-215", "CAT-611")
+def test_at_the_end_of_a_room_discs_show_their_first_face_and_have_no_health() -> None:
+    t = Table({"elani": (10, 16), "fire_wall_1": (20, 20), "orc_1": (40, 5), "hound_familiar": (12.5, 16)})
+    t.give("elani", "hound_familiar").run(Resolution())
+    assert t.s.name(PIECE["fire_wall_1"]) == "fire_spirit_1"
+    assert (t.health("orc_1"), t.health("hound_familiar")) == (0, 0)
+
+
+@rule("CAT-206", "CAT-420")
+def test_the_dead_are_not_placed() -> None:
+    t = Table().give("elani", "hound_familiar").set("elani", dead=True)
+    for member in t.s.party:
+        t.s.where[member.hero] = AWAY
+    t.run(PlaceParty())
+    placed = []
+    while t.asked == "place_hero":
+        placed.append(t.s.name(t.s.agenda[-1].piece))
+        t.place()
+    assert placed == ["varesh", "roosan", "xoric"]
