@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, Question
-from questboard.games.chobolo.casting import elsewhere
+from questboard.games.chobolo.casting import SPELL_BY_WORD, elsewhere
 from questboard.games.chobolo.content import BATTLE, DICE, RESURRECT, ROUND, SETS
 from questboard.games.chobolo.endings import eliminate
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, Shot, members
 from questboard.games.chobolo.windows import is_concerned
 
-from .arena import SPELL_BY_WORD, Arena, cell
+from .arena import Arena, cell
 
 rule = pytest.mark.rule
 MIRE = SPELL_BY_WORD["mire"]

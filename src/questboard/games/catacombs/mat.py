@@ -48,17 +48,14 @@ def put(s: CatacombsState, piece: int, x: float, y: float) -> None:
     s.x[piece], s.y[piece] = round(x, SPEC.decimals), round(y, SPEC.decimals)
 
 
-def settle_at(s: CatacombsState, piece: int, x: float, y: float) -> bool:
+def settle_at(s: CatacombsState, piece: int, x: float, y: float) -> None:
     """Lay a piece as near to this place as it may lie; without any room on the mat it stays away."""  # CAT-304
     radius = PIECES.shapes[piece].radius
     x, y = WHOLE_MAT.clamped(x, y, radius)
     try:
-        x, y = nearest_legal(SPEC, x, y, radius, bodies(s, (piece,)))
+        put(s, piece, *nearest_legal(SPEC, x, y, radius, bodies(s, (piece,))))
     except NoPlace:
         s.where[piece] = AWAY
-        return False
-    put(s, piece, x, y)
-    return True
 
 
 def take_away(s: CatacombsState, piece: int) -> None:

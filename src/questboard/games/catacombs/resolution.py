@@ -163,7 +163,7 @@ class Rebound(Step, frozen=True):
 
     def run(self, s: CatacombsState) -> None:
         flight = flight_of(s)
-        if flight.reflected and not s.is_shadow(flight.performer):
+        if flight.reflected:
             hurt(s, flight.performer, 1, "CAT-652")
 
 
@@ -177,7 +177,7 @@ class Fall(Step, frozen=True):
             Die(p, user, s.member(p) in flight.stunned) for p in dict.fromkeys(p for p, _ in flight.log) if p != flight.performer
         ]
         own = Die(flight.performer, flight.mirror, s.member(flight.performer) in flight.stunned)
-        s.push(*(step for step in fallen if is_spent(s, step.piece)), own)
+        s.push(*fallen, own)
         for piece in flight.banished:
             banish(s, piece, user)
 
@@ -189,7 +189,7 @@ class Recover(Step, frozen=True):
         flight = flight_of(s)
         awake = read_shot(flight.shot).base in CURING and s.kind(flight.piece) in (Kind.HERO, Kind.ALLY, Kind.FAMILIAR)
         for piece in flight.hits():
-            if awake and piece != flight.piece:
+            if awake:
                 unstun(s, piece, "CAT-624")
         for piece in flight.knocked:
             thaw(s, piece, "CAT-835")

@@ -108,7 +108,7 @@ def appear(s: CatacombsState, piece: int, monster: int) -> None:
         s.face[piece], s.health[piece] = monster, MONSTERS[monster].health
         text = sequence_now(s, piece)
     s.emit(Summoned, rule="CAT-840", piece=s.name(piece), by=s.name(by), x=s.x[piece], y=s.y[piece])
-    perform(s, piece, f"melee > ({text})", user=user if piece == PIECES.antient else NOBODY)
+    perform(s, piece, f"melee > ({text})", user=user)
 
 
 # ---- the Antient changes sides --------------------------------------------------------------------------------------

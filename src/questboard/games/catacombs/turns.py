@@ -122,7 +122,7 @@ def take_turn(s: CatacombsState, piece: int) -> None:
 def can_use_familiar(s: CatacombsState, member: int) -> bool:
     """Can the familiar act in this slot?"""  # CAT-531
     familiar = s.familiar(member)
-    return familiar != NOBODY and not s.party[member].dead and has_turn(s, familiar)
+    return familiar != NOBODY and has_turn(s, familiar)
 
 
 class AskAction(Question, frozen=True):

@@ -82,8 +82,9 @@ def eliminate(s: ChoboloState, seat: int, how: str, rule: str) -> None:
         show_to_all(s, seat, card, "CHO-842")
     _drop_what_it_was_doing(s, seat)
     s.stacks[seat] = ()
-    if len(sides_left(s)) == 1:
-        win(s, sides_left(s)[0], "last_side", f"{_names(s, sides_left(s)[0])} alone is left.", "CHO-832")
+    side, *others = sides_left(s)
+    if not others:
+        win(s, side, "last_side", f"{_names(s, side)} alone is left.", "CHO-832")
 
 
 def _drop_what_it_was_doing(s: ChoboloState, seat: int) -> None:
@@ -94,8 +95,7 @@ def _drop_what_it_was_doing(s: ChoboloState, seat: int) -> None:
             _drop(s, declared)
     s.chain = tuple(declared for declared in s.chain if not over and declared.seat != seat)
     s.shots = tuple(shot for shot in s.shots if seat_of(shot.shooter) != seat)
-    if s.aims:
-        s.aims = tuple(NOBODY if seat_of(c) == seat else aim for c, aim in enumerate(s.aims))
+    s.aims = tuple(NOBODY if seat_of(c) == seat else aim for c, aim in enumerate(s.aims))
     if over:
         # The first entry of the agenda is always the step to the next turn.
         del s.agenda[1:]

@@ -295,7 +295,7 @@ class EndMove(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         c = self.who
-        if s.place[c] >= 0 and s.over and s.mover == c:
+        if s.over and s.mover == c:
             go_back(s, c)
         finish(s, c)
         s.holding = 0

@@ -109,8 +109,6 @@ def _left_after(s: ChoboloState, c: int, cell: int, left: int) -> int:
 
 def _finds_a_stop(s: ChoboloState, c: int, cell: int, left: int) -> bool:
     """Is a legal stopping hex still in reach from here?"""  # CHO-315
-    if left <= 0:
-        return False
     for other in ADJACENT[cell]:
         after = _left_after(s, c, other, left)
         if after < 0 or s.ground[other] == VOID or other in s.thorns or (other < SIZE and not is_open_to(s, c, other)):

@@ -9,7 +9,7 @@ from questboard.core import Action, Question, Step
 from .actions import HEX, Hex
 from .content import BUILD_SUCCESS, GRASS, LIMITS, MOVED
 from .events import BuildFailed, TowerBuilt, TowerDestroyed, TowerTaken
-from .model import AUX, BUILDING, NO_SEAT, ChoboloState, Roll, is_wizard, seat_of
+from .model import AUX, BUILDING, NEUTRAL, ChoboloState, Roll, is_wizard, seat_of
 from .moving import finish, has_safe_step
 from .rolls import roll, taken_up
 from .windows import Window
@@ -79,9 +79,7 @@ def take_control(s: ChoboloState, c: int) -> None:
     """Whoever ends its movement in an auxiliary tower takes it, unless it is a team mate's."""  # CHO-406, CHO-902
     cell, seat = s.place[c], seat_of(c)
     code = s.towers.get(cell, 0)
-    if code < AUX or code == AUX + seat:
-        return
-    if code != AUX + NO_SEAT and not s.are_opponents(code - AUX, seat):
+    if code < AUX or (code != NEUTRAL and not s.are_opponents(code - AUX, seat)):
         return
     s.towers[cell] = AUX + seat
     s.emit(TowerTaken, rule="CHO-406", seat=seat, cell=cell)

@@ -35,12 +35,11 @@ class EndRound(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         s.active = NOBODY
-        if s.round:
-            count_the_absent(s)
-            if s.outcome is None and s.round >= s.options.round_limit:
-                judge(s)
-            if s.outcome is not None:
-                return
+        count_the_absent(s)
+        if s.outcome is None and s.round >= s.options.round_limit:
+            judge(s)
+        if s.outcome is not None:
+            return
         s.shot = [0] * len(s.shot)
         s.tower_shot.clear()
         s.round += 1

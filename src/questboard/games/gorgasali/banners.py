@@ -40,8 +40,6 @@ def _find_walls(s: GorgasaliState) -> None:
 def remove_old_banners(s: GorgasaliState) -> None:
     """Banners laid two rounds before leave the map, also if their owner is out."""  # GOR-704
     old = [banner for banner in s.banners if s.round - banner.round >= BANNER_ROUNDS]
-    if not old:
-        return
     s.banners = tuple(banner for banner in s.banners if banner not in old)
     _find_walls(s)
     for banner in old:

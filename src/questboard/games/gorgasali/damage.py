@@ -122,8 +122,7 @@ class Loot(Step, frozen=True):
             return
         s.players[self.cause].extra_chests += chests
         s.emit(Looted, rule="GOR-902", seat=self.cause, victim=self.seat, cards=names_of(cards), chests=chests)
-        if cards:
-            s.push(PlaceCards(self.cause, cards))
+        s.push(PlaceCards(self.cause, cards))
 
 
 LOOT_ORDER = tuple(

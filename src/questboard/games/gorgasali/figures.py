@@ -41,9 +41,8 @@ def swap(s: GorgasaliState, seat: int, other: int) -> None:
 
 def emit_swap(s: GorgasaliState, seat: int, other: int, rule: str) -> None:
     """Tell of it, and where both stand now."""
-    if s.log is not None:
-        there, here = LABELS[s.players[seat].square], LABELS[s.players[other].square]
-        s.emit(Swapped, rule=rule, seat=seat, other=other, square=there, other_square=here)
+    there, here = LABELS[s.players[seat].square], LABELS[s.players[other].square]
+    s.emit(Swapped, rule=rule, seat=seat, other=other, square=there, other_square=here)
 
 
 def restore(s: GorgasaliState, seat: int, amount: int, rule: str) -> None:

@@ -82,8 +82,7 @@ def open_chest(s: GorgasaliState, seat: int, square: int, rule: str) -> None:
     if s.log is not None:
         where = LABELS[square] if square >= 0 else ""
         s.emit(ChestOpened, rule=rule, seat=seat, square=where, cards=names_of(cards))
-    if cards:
-        s.push(PlaceCards(seat, tuple(cards)))
+    s.push(PlaceCards(seat, tuple(cards)))
 
 
 # ---- placing cards --------------------------------------------------------------------------------------------------
@@ -110,8 +109,7 @@ class PlaceCards(Step, frozen=True):
         for number, card in enumerate(self.cards):
             slot = place(player, card)
             if slot == EMPTY:
-                rest = self.cards[number + 1 :]
-                s.push(AskPlace(seat, card), *([PlaceCards(seat, rest)] if rest else []))
+                s.push(AskPlace(seat, card), PlaceCards(seat, self.cards[number + 1 :]))
                 return
             s.emit(CardPlaced, rule="GOR-503", seat=seat, card=CARD_IDS[design(card)], slot=SLOT_IDS[slot], old="")
 

@@ -74,8 +74,6 @@ class Walk(Question, frozen=True):
 
     def options(self, s: GorgasaliState) -> Sequence[Action]:
         player = s.players[self.seat]
-        if not self.left:
-            return []
         options: list[Action] = [GOES[way] for way in ways(s, self.seat, self.left, self.covered, self.flat)]
         if options and (player.square in s.chests or (self.may_stop and self._may_end_here(s))):  # GOR-305
             options.append(STOP)
