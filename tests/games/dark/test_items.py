@@ -107,3 +107,10 @@ def test_a_square_whose_last_item_was_taken_is_an_empty_one(stage: Stage) -> Non
     t = stage.table({"knight": 0}).lay(stage.line[1], "healing_potion")
     t.acting("knight").do(f"step {stage.line[1]}", "take healing_potion")
     assert t.s.lying == {}
+
+
+@pytest.mark.rule("DRK-602", "VIL-602", "DRK-603", "VIL-603")
+def test_what_is_put_down_in_a_pick_up_is_told(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).give("knight", "speed_boots", "speed_boots").lay(stage.line[1], "healing_potion")
+    t.acting("knight").do(f"step {stage.line[1]}", "swap healing_potion speed_boots")
+    assert [(told.item, told.place) for told in t.happened("item_left")] == [("speed_boots", stage.line[1])]

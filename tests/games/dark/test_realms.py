@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from questboard.games.dark.model import FIRST_MONSTER
+from questboard.games.dark.scoring import boss_is_dead, points
 
 from .stages import Stage
 from .table import Table
@@ -74,3 +75,13 @@ def test_of_the_end_of_the_evil_turn(stage: Stage, monkeypatch: pytest.MonkeyPat
     told = heard(t, "end_evil_turn", monkeypatch)
     t.evil_turn().do("end")
     assert told == [()]
+
+
+@pytest.mark.rule("DRK-902", "VIL-902")
+def test_points_that_only_one_realm_gives_are_counted_and_told(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    t = stage.table().give("knight", coins=[4])
+    monkeypatch.setattr(type(t.realm), "extra_points", lambda realm, s, hero: 3)
+    assert points(t.s, t.number("knight")) == 7
+    boss_is_dead(t.s, t.number("dwarf"))
+    t.events += t.game.collect(t.s)
+    assert {told.hero: told.extra for told in t.happened("scored")} == {"barbarian": 3, "knight": 3, "ranger": 3, "dwarf": 8}

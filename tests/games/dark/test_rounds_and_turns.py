@@ -210,3 +210,8 @@ def test_a_saved_match_comes_back_with_its_monsters_in_the_order_of_placing(stag
     t.acting("knight")
     t.s.agenda.pop(0)
     assert list(t.game.restore(t.game.snapshot(t.s)).monsters) == [9, 10]
+
+
+@pytest.mark.rule("DRK-414", "VIL-414")
+def test_a_hero_with_one_hp_lay_not_unconscious(stage: Stage) -> None:
+    assert stage.table({"knight": 0}).give("knight", hp=1).turn("knight").happened("recovered") == []

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from questboard.games.dark import decks
-from questboard.games.dark.bouts import take_off_unseen
+from questboard.games.dark.bouts import take_off, take_off_unseen
 from questboard.games.dark.decks import PUBLIC, bit_of
-from questboard.games.dark.model import HIT, MISS
+from questboard.games.dark.model import HIT, MISS, DarkState, Monster
 from questboard.games.dark.placing import withdraw
 
 from .imagining import imagined, strength
@@ -266,3 +267,26 @@ def test_a_hero_leaves_the_first_square_of_the_board_like_any_other(stage: Stage
     t = stage.table({"knight": 0})
     t.put("knight", t.realm.floor.names[0]).put("knight", stage.line[0])
     assert t.s.at[0] == -1
+
+
+@pytest.mark.rule("DRK-407", "VIL-407", "VIL-325")
+@pytest.mark.parametrize(("leave", "shown"), [(take_off, 2), (withdraw, 1)])
+def test_a_figure_that_leaves_tells_of_its_own_placing_only(
+    stage: Stage, leave: Callable[[DarkState, Monster], None], shown: int
+) -> None:
+    t = stage.table()
+    for place in (1, 2, 3):
+        t.monster(2, stage.line[place], limit=2 + place)
+    leave(t.s, t.s.monsters[1])
+    assert [(placing.limit, placing.revealed) for placing in t.s.placings] == [(3, 0), (4, shown), (5, 0)]
+
+
+@pytest.mark.rule("VIL-318", "VIL-325")
+@pytest.mark.parametrize("item", ["", "speed_boots"])
+def test_a_withdrawn_figure_is_in_the_store_again_with_what_it_carried(stage: Stage, item: str) -> None:
+    t = stage.table()
+    before = t.s.store[:], t.s.items[:]
+    t.monster(2, stage.line[1], item)
+    withdraw(t.s, t.s.monsters[0])
+    assert (t.s.store, t.s.items) == before
+    assert (t.s.monsters, t.s.at[t.realm.floor.index[stage.line[1]]]) == ({}, -1)

@@ -135,3 +135,9 @@ def test_a_flight_from_the_platform_is_told_with_its_square() -> None:
     t = Castle(doors=[1, 2, 3]).acting("knight").do("platform", "land 11,7")
     (told,) = t.happened("teleported")
     assert (told.hero, told.place) == ("knight", "11,7")
+
+
+@pytest.mark.rule("DRK-710", "DRK-204")
+def test_one_action_that_is_left_after_the_fountain_may_be_used() -> None:
+    t = Castle().give("knight", hp=2).acting("knight", actions=4).do("fountain")
+    assert (t.asked, t.s.actions) == ("hero_action", 1)

@@ -112,3 +112,10 @@ def test_koraks_questions_are_the_same_for_heroes_whatever_he_placed() -> None:
         t = Castle(doors=[], rooms=[]).turn("barbarian").bring(figure, "5,8")
         seen.append((t.decision.seat, t.decision.kind, t.decision.secret, GAME.view(t.s, 1)))
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("DRK-921", "DRK-407")
+def test_a_total_that_would_do_in_the_ordinary_game_leaves_its_number_possible() -> None:
+    t = Castle({"knight": "5,8"}, [(3, "6,8")], chance=[2, 1, 0, 0], challenging=True)
+    t.acting("knight").do(f"fight {t.names[0]}")
+    assert imagined(t, 1, strength(t)) == {3, 4}

@@ -86,7 +86,7 @@ class Realm(ABC):
         return True
 
     @abstractmethod
-    def came_to_stand(self, s: Any, hero: int, *, by_step: bool) -> None:
+    def came_to_stand(self, s: Any, hero: int) -> None:
         """A hero has come to a place: doors open, buildings are lifted, sewers are entered. Pushes what must happen next."""
 
     def monster_came(self, s: Any, place: int) -> None:  # noqa: B027 - mostly nothing

@@ -88,7 +88,7 @@ def walk_hero(s: DarkState, hero: int, place: int, *, free: bool = False) -> Non
     floor = s.realm.floor
     s.crossing = not floor.is_area[place] and s.at[place] != hero
     s.tell(Stepped, "204", figure=s.realm.hero_ids[hero], source=floor.names[source], target=floor.names[place])
-    s.realm.came_to_stand(s, hero, by_step=True)
+    s.realm.came_to_stand(s, hero)
 
 
 def walk_monster(s: DarkState, figure: int, source: int, place: int) -> None:

@@ -74,4 +74,4 @@ class AskLanding(Question, frozen=True):
         s.stand_hero(self.hero, FLOOR.index[action.place])
         s.tell(Teleported, "712", seat=self.seat, hero=HERO_IDS[self.hero], place=action.place)
         _end_without_boots(s)
-        s.realm.came_to_stand(s, self.hero, by_step=False)  # DRK-715
+        s.realm.came_to_stand(s, self.hero)  # DRK-715

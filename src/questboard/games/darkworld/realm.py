@@ -79,7 +79,7 @@ class Castle(Realm):
     def ways(self, s: CastleState) -> Ways:
         return ways(s.opened)
 
-    def came_to_stand(self, s: CastleState, hero: int, *, by_step: bool) -> None:
+    def came_to_stand(self, s: CastleState, hero: int) -> None:
         offer_pick_up(s, hero)
         first_arrival(s, hero)
         open_doors(s, hero)

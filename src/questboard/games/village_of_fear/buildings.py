@@ -5,7 +5,7 @@ from __future__ import annotations
 from questboard.core import Action
 from questboard.games.dark.actions import TAKE_TREASURE
 from questboard.games.dark.items import POTION, gain_item
-from questboard.games.dark.model import EVIL, NO_ITEM, NOBODY, Monster
+from questboard.games.dark.model import EVIL, NOBODY, Monster
 from questboard.games.dark.placing import NO_LIMIT, AskFigure, new_placing, withdraw
 
 from .actions import TAKE_KEY
@@ -72,9 +72,8 @@ def lift_before(s: VillageState, hero: int) -> None:
 
 
 def _show_guard(s: VillageState, guard: Monster) -> None:
-    item = "" if guard.item == NO_ITEM else ITEM_IDS[guard.item]
     name, type_ = s.realm.monster_name(guard), TYPES[s.realm.kind_type[guard.kind]]
-    s.tell(GuardShown, "310", figure=name, type=type_, item=item, place=FLOOR.names[guard.place])
+    s.tell(GuardShown, "310", figure=name, type=type_, item=ITEM_IDS[guard.item], place=FLOOR.names[guard.place])
 
 
 def may_be_closed(s: VillageState, building: int) -> bool:

@@ -122,7 +122,7 @@ class Village(Realm):
             return may_cross(s, hero)
         return source != STAIR_FOOT or not s.is_held(HALL)  # VIL-321
 
-    def came_to_stand(self, s: VillageState, hero: int, *, by_step: bool) -> None:
+    def came_to_stand(self, s: VillageState, hero: int) -> None:
         place = s.heroes[hero].place
         if _ANSWERS[place]:
             self._answer(s, hero, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questboard.core import AnyChance
 from questboard.games.dark import decks
-from questboard.games.dark.model import EVIL, NO_ITEM, NOBODY, Monster
+from questboard.games.dark.model import EVIL, NOBODY, Monster
 from questboard.games.dark.placing import AskItem, AskSquare
 
 from .content import BESIDE, BUILDINGS, GONE, GUARD_STARTS, HALL, RED_HOLE, TREASURE_IDS, UNKNOWN_TREASURE
@@ -50,8 +50,7 @@ def _hide_guard(s: VillageState, guard: Monster) -> None:
     del s.monsters[guard.number]
     s.at[guard.place] = NOBODY
     s.store[s.realm.type_of(guard.kind)] += 1
-    if guard.item != NO_ITEM:
-        s.items[guard.item] += 1
+    s.items[guard.item] += 1
 
 
 # ---- what can be imagined -------------------------------------------------------------------------------------------
