@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from questboard.games.catacombs import card_words, looks
+from questboard.games.catacombs import card_words, looks, tabletop
 from questboard.games.catacombs.content import (
     ABILITIES,
     HEROES,
@@ -38,7 +38,7 @@ ICONS = Path(__file__).parents[3] / "web" / "node_modules" / "@iconify-json" / "
         (looks.SPELL_ICONS, {card.id for card in SPELLS}),
         (looks.SHOT_ICONS, set(SHOTS)),
         (looks.MODIFIER_HUES, set(MODIFIERS)),
-        (looks.MAT_ICONS, {card.id for card in MATS}),
+        (tabletop.MAT_ICONS, {card.id for card in MATS}),
         (looks.SPECIAL_ICONS, set(SPECIALS)),
         (card_words.BASES, set(SHOTS)),
         (card_words.MODIFIERS, set(MODIFIERS)),

@@ -121,14 +121,6 @@ MODIFIER_HUES = {
     "transform": "#7D3FB0",
 }
 """The colour of a modified shot's icon."""
-MAT_ICONS = {
-    "mausoleum": "tombstone",
-    "throne_room": "throne-king",
-    "lava_tube": "lava",
-    "root_cellar": "tree-roots",
-    "campfire": "campfire",
-    "altar": "star-altar",
-}
 SPECIAL_ICONS = {
     "healer": "caduceus",
     "inn": "bed",

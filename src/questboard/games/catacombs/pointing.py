@@ -21,7 +21,6 @@ from .looks import (
     HERO_ICONS,
     ITEM_ICONS,
     LORD_ICONS,
-    MAT_ICONS,
     MONSTER_ICONS,
     NOTHING,
     POISON,
@@ -41,6 +40,7 @@ from .looks import (
 from .model import DEVOURED, NOBODY, ON_MAT, TELEPORTED, CatacombsState
 from .names import card, counted, sentence
 from .prompts import label
+from .tabletop import MAT_ICONS
 from .visiting import PRICES
 
 Told = Callable[[CatacombsState, Any], str]

@@ -33,16 +33,8 @@ from .practice_model import (
     TakeOff,
 )
 from .practice_steps import AIMS, AskPlace, AskSetUp, Practise, place_domain
-from .tabletop import board
+from .tabletop import MAT_ICONS, board
 
-MAT_ICONS = {
-    "mausoleum": "tombstone",
-    "throne_room": "throne-king",
-    "lava_tube": "lava",
-    "root_cellar": "tree-roots",
-    "campfire": "campfire",
-    "altar": "star-altar",
-}
 STONE_ABOUT = {True: "An obstacle. It stays where it is.", False: "An obstacle: heavy, but it can be pushed."}
 
 

@@ -13,6 +13,14 @@ HERO_HUE, MONSTER_HUE, RUNE_HUE = "#2E6B8C", "#8E2E3C", "#5B4A92"
 RUNE_RADIUS = 1.7
 RUNE_ABOUT = "A rune: runic shots and portals lead here."
 
+MAT_ICONS = {
+    "mausoleum": "tombstone",
+    "throne_room": "throne-king",
+    "lava_tube": "lava",
+    "root_cellar": "tree-roots",
+    "campfire": "campfire",
+    "altar": "star-altar",
+}
 GROUNDS = {
     "mausoleum": Ground("flagstones", Paint("#C9C1B6", "#5E5852")),
     "throne_room": Ground("flagstones", Paint("#AEB4BD", "#474D57")),

@@ -24,7 +24,7 @@ from .names import land, sentence, spell, tower, who
 from .naming import named
 from .prompts import draft_of, question_words
 from .shooting import AskFire
-from .windows import AskChain, AskWindow
+from .windows import Ask
 from .world import NAMED
 
 Why = Explanation
@@ -32,7 +32,7 @@ Meaning = Action | Explanation | None
 """None: there is no such thing."""
 
 MOVING = (WizardSteps, WarriorSteps)
-CASTING = (WizardSteps, WarriorSteps, PickWarrior, AskWindow, AskChain)
+CASTING = (WizardSteps, WarriorSteps, PickWarrior, Ask)
 
 
 def pointed_at(s: ChoboloState, question: Question, thing: str) -> Meaning:

@@ -22,7 +22,7 @@ from .setup import ChooseArmy, ChooseBoard, MainTower, NameElement, PlaceBoard
 from .shooting import AskFire, NameShooter
 from .towers import DestroyTower
 from .turns import ReturnTower
-from .windows import AskChain, AskWindow
+from .windows import Ask, AskChain, AskWindow
 
 
 def prompt(s: ChoboloState, decision: Decision) -> str:
@@ -116,7 +116,7 @@ def _window(s: ChoboloState, q: AskWindow) -> str:
     return f"{_moment(s, q.window)}. Cast a spell?"
 
 
-def moment_words(s: ChoboloState, q: AskWindow | AskChain) -> str:
+def moment_words(s: ChoboloState, q: Ask) -> str:
     """When such a question comes: people may say that they do not want to be asked then."""
     return MOMENTS[q.window] if isinstance(q, AskWindow) else f"when {spell(s.chain[-1].spell)} is cast"
 

@@ -22,7 +22,7 @@ from .powers import can_aim
 from .prompts import draft_of, question_words
 from .shooting import cannot_be_shot
 from .towers import crowd_holds_the_step, may_build, must_leave
-from .windows import AskChain, AskWindow
+from .windows import Ask, AskChain
 from .world import ADJACENT, NAMED, SIZE
 
 Why = Explanation
@@ -162,7 +162,7 @@ def _cast(s: ChoboloState, q: Any, a: act.Cast | act.CastPooled) -> Why:
         return Why("Your wizard is dead or asleep.", "CHO-502")
     if number < FIRST_STANDARD and s.on[seat * 4] & SILENCED:
         return Why("Your wizard is silenced and casts standard spells only.", "CHO-502")
-    window = q.window if isinstance(q, AskWindow) else q.within if isinstance(q, AskChain) else POINT
+    window = q.window if isinstance(q, Ask) else POINT
     if not FITTING[window][isinstance(q, AskChain)][seat == s.active] >> number & 1:
         timing = f" (timing: {CARDS[number].timing.replace('_', ' ')})" if number < FIRST_STANDARD else ""
         return Why(f"{spell(number)} cannot be cast at this moment{timing}.", "CHO-520")

@@ -24,7 +24,7 @@ from .pieces import pieces
 from .prompts import draft_of, help_words, is_worded, moment_words, question_words
 from .shooting import AskFire, NameShooter
 from .ways import ways
-from .windows import AskChain, AskWindow
+from .windows import Ask, AskChain
 
 PHASES = ("Start", "Wizard", "Warriors", "Battle", "End")
 
@@ -92,7 +92,7 @@ def _named(s: ChoboloState, spell: int, targets: tuple[int, ...]) -> list[str]:
 def _prompt(s: ChoboloState, question: Question) -> Prompt:
     subject = SUBJECTS.get(type(question), _own_mat)(s, question)
     words = question_words(s, question), help_words(s, question)
-    if not isinstance(question, AskWindow | AskChain) or draft_of(question):
+    if not isinstance(question, Ask) or draft_of(question):
         return Prompt(question.seat, question.kind, *words, subject=subject)
     moment = moment_words(s, question)
     return Prompt(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -149,12 +149,13 @@ def _note_who_may_react(s: ChoboloState, seats: list[int], window: int, *, chain
         s.emit(ReactionsOpen, rule="CHO-514")
 
 
-class AskWindow(Question, frozen=True):
+class Ask(Question, frozen=True):
     """Cast a spell, or pass? The question is put even if the hand leaves nothing but to pass."""  # CHO-518
 
     kind = "window"
     always_ask = True
     secret = True
+    chained: ClassVar[bool] = False
 
     window: int
     draft: Draft = ()
@@ -162,7 +163,7 @@ class AskWindow(Question, frozen=True):
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:
             return draft_options(s, self.seat, self.draft)
-        return [*castable(s, self.seat, self.window, False), PASS]
+        return [*castable(s, self.seat, self.window, self.chained), PASS]
 
     def choose(self, s: ChoboloState, action: Action) -> None:
         if isinstance(action, Pass):
@@ -170,9 +171,20 @@ class AskWindow(Question, frozen=True):
         draft = draft_after(s, self.seat, self.draft, action)
         if is_complete(draft):
             s.agenda[-1] = replace(s.agenda[-1], position=0)
-            open_chain(s, self.seat, draft, self.window)
+            self.declare(s, draft)
         else:
             s.push(replace(self, draft=draft))
+
+    def declare(self, s: ChoboloState, draft: Draft) -> None:
+        """The spell is named with all it needs."""
+        raise NotImplementedError
+
+
+class AskWindow(Ask, frozen=True):
+    """Begin a chain, or pass?"""
+
+    def declare(self, s: ChoboloState, draft: Draft) -> None:
+        open_chain(s, self.seat, draft, self.window)
 
 
 def open_chain(s: ChoboloState, seat: int, draft: Draft, within: int) -> None:
@@ -208,36 +220,19 @@ class Chain(Step, frozen=True):
         resolve_top(s)
 
 
-class AskChain(Question, frozen=True):
+class AskChain(Ask, frozen=True):
     """Answer the spell on top of the chain, or pass?"""
 
-    kind = "window"
-    always_ask = True
-    secret = True
+    chained = True
 
-    within: int
-    draft: Draft = ()
-
-    def options(self, s: ChoboloState) -> Sequence[Action]:
-        if self.draft:
-            return draft_options(s, self.seat, self.draft)
-        return [*castable(s, self.seat, self.within, True), PASS]
-
-    def choose(self, s: ChoboloState, action: Action) -> None:
-        if isinstance(action, Pass):
-            return
-        draft = draft_after(s, self.seat, self.draft, action)
-        if is_complete(draft):
-            s.agenda[-1] = replace(s.agenda[-1], position=0)
-            declare(s, self.seat, draft)
-        else:
-            s.push(replace(self, draft=draft))
+    def declare(self, s: ChoboloState, draft: Draft) -> None:
+        declare(s, self.seat, draft)
 
 
 def lapse(s: ChoboloState, _: Decision) -> Lapse | None:
     """A window that is not answered passes; a spell half declared is declared by somebody else."""  # CHO-517
     question = s.agenda[-1] if s.agenda else None
-    if not isinstance(question, AskWindow | AskChain):
+    if not isinstance(question, Ask):
         return None
     return Lapse(None if question.draft else PASS, s.options.response_seconds)
 
