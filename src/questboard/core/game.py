@@ -193,6 +193,17 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def plans(self, state: S, decision: Decision) -> Sequence[Sequence[Action]]:
+        """Rows of choices that a search with foresight tries as one thought (a walk of many steps), the favourite first.
+
+        Choices that make themselves are left out of a row. None: every option is a thought of its own.
+        """
+        return ()
+
+    def prospects(self, state: S) -> Sequence[float]:
+        """`evaluate_all` at the beginning of a turn, where a search with `TO_OWN_TURN` stops; it may take more thought there."""
+        return self.evaluate_all(state)
+
     foresight: int = 0
     """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
     `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment.
