@@ -21,6 +21,7 @@ from questboard.core import (
     Step,
 )
 from questboard.core.cues import AnyCue
+from questboard.core.game import TO_OWN_TURN
 from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
@@ -28,6 +29,7 @@ from . import (
     abilities,
     advice,
     banners,
+    chances,
     chapters,
     cues,
     damage,
@@ -37,6 +39,7 @@ from . import (
     mat,
     movement,
     ordering,
+    plans,
     prompts,
     refusals,
     reviving,
@@ -164,6 +167,14 @@ class Gorgasali(AgendaGame[GorgasaliState]):
 
     def prior(self, state: GorgasaliState, decision: Decision) -> Sequence[float]:
         return ordering.prior(state, decision)
+
+    foresight = TO_OWN_TURN
+
+    def plans(self, state: GorgasaliState, decision: Decision) -> Sequence[Sequence[Action]]:
+        return plans.plans(state, decision)
+
+    def prospects(self, state: GorgasaliState) -> Sequence[float]:
+        return chances.chances(state)
 
     def reason(self, state: GorgasaliState, seat: int, action: Action) -> str:
         return hints.reason(state, seat, action)
