@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any
 
 from questboard.core import Action, FastChance, Game, Position, State
-from questboard.core.game import TO_OWN_TURN
+from questboard.core.game import TO_OWN_TURN, TO_TURN_END
 
 from .bot import Considered
 from .policy import has_evaluation, has_plans, has_prior
@@ -87,14 +87,15 @@ class Race:
     def heat(self) -> None:
         """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
         game, seat = self.position.game, self.position.seat
-        turn_of = seat if game.foresight == TO_OWN_TURN else None
         start, luck = self.position.imagine(), self.chance.fork()
+        foresight = game.foresight_in(start)
+        turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
         for runner in self.running:
             state = start.copy()
             self.rollout.chance = luck.copy()
             _follow(game, state, runner.plan)
             turns = luck.copy() if self.by_plan else None
-            runner.learn(self.rollout.values(state, game.decision(state), turn_of, turns)[seat])
+            runner.learn(self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn)[seat])
         # Sorting is stable: among equals the one that the game likes better stays first.
         self.running.sort(key=lambda runner: -runner.total)
         if len(self.running[0].values) >= _FIRST_HEATS:

@@ -31,16 +31,23 @@ class Rollout:
         self.obvious = policy == "obvious"
 
     def values(
-        self, state: State, decision: Decision | None, turn_of: int | None = None, luck: FastChance | None = None
+        self,
+        state: State,
+        decision: Decision | None,
+        turn_of: int | None = None,
+        luck: FastChance | None = None,
+        *,
+        one_turn: bool = False,
     ) -> Sequence[float]:
         """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn.
 
-        With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it.
+        With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it. With `one_turn`
+        the way ends where the seat's turn does.
         """
         if self.to_the_end:
             decision = self._to_the_end(state, decision)
         elif turn_of is not None:
-            decision = self._to_turn_of(turn_of, state, decision, luck)
+            decision = self._to_turn_of(turn_of, state, decision, luck, one_turn)
         else:
             decision = self._to_a_rest(state, decision)
         outcome = self.game.outcome(state) if decision is None else None
@@ -71,8 +78,10 @@ class Rollout:
             decision = self._play(state, decision, 1)
         return decision
 
-    def _to_turn_of(self, seat: int, state: State, decision: Decision | None, luck: FastChance | None) -> Decision | None:
-        """Until the seat is to move, after others have been."""
+    def _to_turn_of(
+        self, seat: int, state: State, decision: Decision | None, luck: FastChance | None, one_turn: bool
+    ) -> Decision | None:
+        """Until the seat is to move, after others have been; or until another one is."""
         others, mover = False, seat
         for _ in range(_LONGEST_ROUND):
             if decision is None:
@@ -81,6 +90,8 @@ class Rollout:
                 if decision.seat == seat and others:
                     return decision
                 others |= decision.seat != seat
+                if others and one_turn:
+                    return decision
                 if luck is not None and decision.seat != mover:
                     mover, state.chance = decision.seat, luck.fork()
             decision = self._play(state, decision, 1)
