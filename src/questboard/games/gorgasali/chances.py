@@ -27,6 +27,7 @@ from .content import (
     WEAPONS,
     support,
 )
+from .endings import living_teams
 from .model import NOBODY, OUT, GorgasaliState
 from .odds import NO_SHOT, Shot, assault, best_damage, violence
 from .standing import nearest_chest, place_of, turns_to_shrink, zone_costs
@@ -129,12 +130,17 @@ def stock_of(slots: tuple[int, ...]) -> Stock:
     return Stock(armor, healing, carried, cards, (best, second))
 
 
+def is_duel(s: GorgasaliState) -> bool:
+    """Are but two sides left?"""
+    return len(living_teams(s)) == 2
+
+
 def chances(s: GorgasaliState) -> Sequence[float]:
     """What everybody may expect, from -1 to 1, when it is the turn of the active seat."""
     if s.outcome is not None:
         return s.outcome.values
     living = [seat for seat, player in enumerate(s.players) if player.square != OUT]
-    w = DUEL if len({s.teams[seat] for seat in living}) == 2 else MELEE
+    w = DUEL if is_duel(s) else MELEE
     fights = Fights(s, living)
     odds = [0.0] * len(s.players)
     for seat in living:

@@ -21,7 +21,7 @@ from questboard.core import (
     Step,
 )
 from questboard.core.cues import AnyCue
-from questboard.core.game import TO_OWN_TURN
+from questboard.core.game import TO_OWN_TURN, TO_TURN_END
 from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
@@ -169,6 +169,9 @@ class Gorgasali(AgendaGame[GorgasaliState]):
         return ordering.prior(state, decision)
 
     foresight = TO_OWN_TURN
+
+    def foresight_in(self, state: GorgasaliState) -> int:
+        return TO_OWN_TURN if chances.is_duel(state) else TO_TURN_END
 
     def plans(self, state: GorgasaliState, decision: Decision) -> Sequence[Sequence[Action]]:
         return plans.plans(state, decision)
