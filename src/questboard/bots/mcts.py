@@ -32,6 +32,18 @@ class Memory(NamedTuple):
     root: Branch
 
 
+class Intent(NamedTuple):
+    """The last choice as the beginning of a plan: where it was made, what was past then, and the whole plan."""
+
+    position: Position[Any]
+    past: tuple[Past, ...]
+    plan: tuple[Action, ...]
+
+    @classmethod
+    def at(cls, position: Position[Any], plan: tuple[Action, ...]) -> Intent:
+        return cls(position, tuple(position.history), plan)
+
+
 class MctsBot:
     """Searches for a number of iterations, or for some milliseconds.
 
@@ -74,17 +86,22 @@ class MctsBot:
         self._chance = FastChance.seeded(seed)
         self._memory: Memory | None = None
         self._raced: tuple[Position[Any], list[Considered]] | None = None
+        self._intent: Intent | None = None
 
     def choose(self, position: Position[Any]) -> Action:
         """The choice that the search tried most often, or that won the race."""
         only = only_option(position.decision)
         if only is not None:
             return only
+        plan = self._rest_of_plan(position)
+        if plan:
+            self._intent = Intent.at(position, plan)
+            return plan[0]
         return self._think(position)[0].action
 
     def forget(self) -> None:
         """Drop the tree and the last race; the stream of luck goes on, so that a series of matches is not one match repeated."""
-        self._memory = self._raced = None
+        self._memory = self._raced = self._intent = None
 
     def explain(self, position: Position[Any]) -> list[Considered]:
         """The tried options of this position, the favourite first; searches only if that was not done just before."""
@@ -124,7 +141,17 @@ class MctsBot:
             spent = runs if self.iterations else min(total, int((self.clock() - started) * 1000))
             if self.progress is not None:
                 self.progress(spent, total, race.running[0].action)
+        self._intent = Intent.at(position, race.running[0].plan)
         return race.ranking()
+
+    def _rest_of_plan(self, position: Position[Any]) -> tuple[Action, ...]:
+        """What is left of the plan, if nothing has happened but its last choice."""
+        intent = self._intent
+        if intent is None or len(intent.plan) < 2 or intent.position.game is not position.game:
+            return ()
+        first, *rest = intent.plan
+        as_planned = tuple(position.history) == (*intent.past, Past(position.seat, first, luck=False))
+        return tuple(rest) if as_planned and position.decision.allows(rest[0]) else ()
 
     def _new_search(self, game: Game[Any]) -> Search:
         rollout = Rollout(game, self._chance, self.rollout, self.rollout_policy, self.settle_choices)

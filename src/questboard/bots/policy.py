@@ -23,6 +23,11 @@ def has_evaluation(game: Game[Any]) -> bool:
     return kind.evaluate is not Game.evaluate or kind.evaluate_all is not Game.evaluate_all
 
 
+def has_plans(game: Game[Any]) -> bool:
+    """Does the game put choices together into plans?"""
+    return type(game).plans is not Game.plans
+
+
 def draw_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance) -> T:
     """One of the things, each as likely as its weight says."""
     left = chance.below(_FINE) / _FINE * sum(weights)

@@ -8,14 +8,15 @@ what no choice could change; and options that have fallen behind are dropped, so
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from questboard.core import Action, FastChance, Position
-from questboard.core.game import TO_OWN_TURN
+from questboard.core import Action, FastChance, Game, Position, State
+from questboard.core.game import TO_OWN_TURN, TO_TURN_END
 
 from .bot import Considered
-from .policy import has_evaluation, has_prior
+from .policy import has_evaluation, has_plans, has_prior
 from .rollout import Rollout
 
 # An option with less of the game's weight than this share of the best one does not start.
@@ -26,19 +27,25 @@ _WORTHWHILE = 16
 # Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
 _FIRST_HEATS = 8
 _CLEARLY = 2.0
+# In a game of plans luck is drawn anew for every turn, the same for all; after so many heats the leader is good enough.
+_MOST_HEATS = 24
 # One who is not likely to be ahead by more than this share of what is at stake is not worth waiting for either.
 _NEGLIGIBLE = 0.05
 
 
 class Runner:
-    """An option and what came of it in each heat."""
+    """An option, perhaps with the choices to be made after it, and what came of it in each heat."""
 
-    __slots__ = ("action", "total", "values")
+    __slots__ = ("plan", "total", "values")
 
-    def __init__(self, action: Action) -> None:
-        self.action = action
+    def __init__(self, *plan: Action) -> None:
+        self.plan = plan
         self.values: list[float] = []
         self.total = 0.0
+
+    @property
+    def action(self) -> Action:
+        return self.plan[0]
 
     @property
     def mean(self) -> float:
@@ -61,7 +68,9 @@ class Race:
         self.rollout = rollout
         self.chance = chance
         most = _MOST_STARTERS if runs is None else min(_MOST_STARTERS, max(2, runs // _WORTHWHILE))
-        self.running = _starters(position, most)
+        self.by_plan = has_plans(position.game)
+        rows = position.game.plans(position.imagine(), position.decision) if self.by_plan else ()
+        self.running = [Runner(*row) for row in rows[:most]] if rows else _starters(position, most)
         self.dropped: list[Runner] = []
 
     @staticmethod
@@ -72,19 +81,21 @@ class Race:
 
     @property
     def is_over(self) -> bool:
-        """Is there but one option left?"""
-        return len(self.running) == 1
+        """Is there but one option left, or little more to be learned?"""
+        return len(self.running) == 1 or (self.by_plan and len(self.running[0].values) >= _MOST_HEATS)
 
     def heat(self) -> None:
         """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
         game, seat = self.position.game, self.position.seat
-        turn_of = seat if game.foresight == TO_OWN_TURN else None
         start, luck = self.position.imagine(), self.chance.fork()
+        foresight = game.foresight_in(start)
+        turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
         for runner in self.running:
             state = start.copy()
             self.rollout.chance = luck.copy()
-            game.apply(state, runner.action)
-            runner.learn(self.rollout.values(state, game.decision(state), turn_of)[seat])
+            _follow(game, state, runner.plan)
+            turns = luck.copy() if self.by_plan else None
+            runner.learn(self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn)[seat])
         # Sorting is stable: among equals the one that the game likes better stays first.
         self.running.sort(key=lambda runner: -runner.total)
         if len(self.running[0].values) >= _FIRST_HEATS:
@@ -100,7 +111,19 @@ class Race:
     def ranking(self) -> list[Considered]:
         """The options as the race saw them: those still running, then the others, the last to drop out first."""
         losers = sorted(self.dropped, key=lambda runner: (-len(runner.values), -runner.mean))
-        return [Considered(runner.action, len(runner.values), runner.mean) for runner in (*self.running, *losers)]
+        best: dict[Action, Considered] = {}  # of several plans that begin alike the best one speaks for their first choice
+        for runner in (*self.running, *losers):
+            best.setdefault(runner.action, Considered(runner.action, len(runner.values), runner.mean))
+        return list(best.values())
+
+
+def _follow(game: Game[Any], state: State, plan: Sequence[Action]) -> None:
+    """Make the choices of a plan, as long as they are offered."""
+    for action in plan:
+        decision = game.decision(state)
+        if decision is None or not decision.allows(action):
+            return
+        game.apply(state, action)
 
 
 def is_countable(position: Position[Any]) -> bool:

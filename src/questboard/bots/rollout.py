@@ -30,16 +30,30 @@ class Rollout:
         self.by_prior = policy != "uniform" and has_prior(game)
         self.obvious = policy == "obvious"
 
-    def values(self, state: State, decision: Decision | None, turn_of: int | None = None) -> Sequence[float]:
-        """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn."""
+    def values(
+        self,
+        state: State,
+        decision: Decision | None,
+        turn_of: int | None = None,
+        luck: FastChance | None = None,
+        *,
+        one_turn: bool = False,
+    ) -> Sequence[float]:
+        """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn.
+
+        With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it. With `one_turn`
+        the way ends where the seat's turn does.
+        """
         if self.to_the_end:
             decision = self._to_the_end(state, decision)
         elif turn_of is not None:
-            decision = self._to_turn_of(turn_of, state, decision)
+            decision = self._to_turn_of(turn_of, state, decision, luck, one_turn)
         else:
             decision = self._to_a_rest(state, decision)
         outcome = self.game.outcome(state) if decision is None else None
-        return self.game.evaluate_all(state) if outcome is None else outcome.values
+        if outcome is not None:
+            return outcome.values
+        return self.game.evaluate_all(state) if turn_of is None else self.game.prospects(state)
 
     def _to_the_end(self, state: State, decision: Decision | None) -> Decision | None:
         if self.by_prior:
@@ -64,9 +78,11 @@ class Rollout:
             decision = self._play(state, decision, 1)
         return decision
 
-    def _to_turn_of(self, seat: int, state: State, decision: Decision | None) -> Decision | None:
-        """Until the seat is to move, after others have been."""
-        others = False
+    def _to_turn_of(
+        self, seat: int, state: State, decision: Decision | None, luck: FastChance | None, one_turn: bool
+    ) -> Decision | None:
+        """Until the seat is to move, after others have been; or until another one is."""
+        others, mover = False, seat
         for _ in range(_LONGEST_ROUND):
             if decision is None:
                 return None
@@ -74,6 +90,10 @@ class Rollout:
                 if decision.seat == seat and others:
                     return decision
                 others |= decision.seat != seat
+                if others and one_turn:
+                    return decision
+                if luck is not None and decision.seat != mover:
+                    mover, state.chance = decision.seat, luck.fork()
             decision = self._play(state, decision, 1)
         return decision
 

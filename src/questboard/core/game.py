@@ -49,6 +49,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 TO_OWN_TURN = -1
 """A foresight that reaches as far as the seat's next turn."""
+TO_TURN_END = -2
+"""A foresight that reaches as far as the next turn of anybody else."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -204,10 +206,25 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def plans(self, state: S, decision: Decision, /) -> Sequence[Sequence[Action]]:
+        """Rows of choices that a search with foresight tries as one thought (a walk of many steps), the favourite first.
+
+        Choices that make themselves are left out of a row. None: every option is a thought of its own.
+        """
+        return ()
+
+    def prospects(self, state: S, /) -> Sequence[float]:
+        """`evaluate_all` at the beginning of a turn, where a search looks no further; it may take more thought there."""
+        return self.evaluate_all(state)
+
     foresight: int = 0
     """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
-    `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment.
-    It suits games whose turns are long rows of small choices, and needs a good `prior`, which is played on by."""
+    `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment; `TO_TURN_END`: until
+    another seat has one. It suits games whose turns are long rows of small choices, and needs a good `prior` to play on by."""
+
+    def foresight_in(self, state: S, /) -> int:
+        """The foresight that this position asks for, where one for all does not do: with many seats a round is long."""
+        return self.foresight
 
     def reason(self, state: S, seat: int, action: Action, /) -> str:
         """Why a good player might choose this, in one sentence."""

@@ -6,6 +6,8 @@ import pytest
 
 from questboard.games.gorgasali.content import CARD, WEAPONS
 from questboard.games.gorgasali.odds import (
+    NO_SHOT,
+    assault,
     expected_damage,
     movement_chances,
     shot,
@@ -74,3 +76,24 @@ def test_without_a_move_only_the_range_counts() -> None:
     shots = shots_from_here((MANTIS,))
     assert [bool(shots[d]) for d in range(6)] == [False, True, True, True, False, False]
     assert WEAPONS[MANTIS].range == 3
+
+
+# ---- an assault -----------------------------------------------------------------------------------------------------
+
+
+def test_an_assault_on_somebody_unarmored_and_whole_does_what_a_strike_does() -> None:
+    assert assault((MANTIS,), 6, 100, ()).loss == pytest.approx(striking(MANTIS, 6))
+
+
+def test_nobody_far_away_is_assaulted() -> None:
+    assert assault((MANTIS,), 16, 100, ()) == NO_SHOT
+    assert assault((), 2, 100, ()) == NO_SHOT
+
+
+def test_an_assault_kills_the_weak_by_what_the_dice_allow() -> None:
+    assert assault((MANTIS,), 3, 5, ()).kill == pytest.approx(1)
+    assert 0 < assault((MANTIS,), 14, 5, ()).kill < assault((MANTIS,), 8, 5, ()).kill < 1
+
+
+def test_of_several_weapons_the_one_that_kills_is_taken() -> None:
+    assert assault((KITE, TOCHINATOR), 6, 45, ()).kill > assault((KITE,), 6, 45, ()).kill

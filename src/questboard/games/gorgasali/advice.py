@@ -45,10 +45,20 @@ def evaluate_all(s: GorgasaliState) -> Sequence[float]:
     if s.outcome is not None:
         return s.outcome.values
     field = Field(s)
+    return as_values(
+        s,
+        [
+            math.exp(points(field, seat) / WEIGHTS.temper) if player.square != OUT else 0.0
+            for seat, player in enumerate(s.players)
+        ],
+    )
+
+
+def as_values(s: GorgasaliState, odds: Sequence[float]) -> list[float]:
+    """Everybody's odds to win as values from -1 to 1; a side has those of its members together, who is out has none."""
     sides: dict[int, float] = dict.fromkeys(s.teams, 0.0)
-    for seat, player in enumerate(s.players):
-        if player.square != OUT:
-            sides[s.teams[seat]] += math.exp(points(field, seat) / WEIGHTS.temper)
+    for team, its in zip(s.teams, odds, strict=True):
+        sides[team] += its
     whole = sum(sides.values())
     # A won match is worth 1: no position may look as good as that, or a bot would rather stay there.
     return [

@@ -15,11 +15,13 @@ from questboard.core import (
     Rulebook,
     steps_in,
 )
+from questboard.core.game import TO_OWN_TURN, TO_TURN_END
 
 from . import (
     abilities,
     advice,
     banners,
+    chances,
     chapters,
     cues,
     damage,
@@ -29,6 +31,7 @@ from . import (
     mat,
     movement,
     ordering,
+    plans,
     pointing,
     prompts,
     refusals,
@@ -96,6 +99,7 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     )
     actions = ACTIONS
     state_type = GorgasaliState
+    foresight = TO_OWN_TURN
     rulebook = Rulebook.load(Path(__file__).parent / "rulebook.toml")
     lesson = Lesson.load(Path(__file__).parent / "lesson.toml")
     steps = steps_in(steps, turns, movement, mat, banners, throwing, shooting, abilities, imitating, damage, trading, reviving)
@@ -118,6 +122,8 @@ class Gorgasali(AgendaGame[GorgasaliState]):
     evaluate = staticmethod(advice.evaluate)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
+    plans = staticmethod(plans.plans)
+    prospects = staticmethod(chances.chances)
     reason = staticmethod(hints.reason)
     traits = staticmethod(statistics.traits)
     sizes = staticmethod(statistics.sizes)
@@ -130,6 +136,9 @@ class Gorgasali(AgendaGame[GorgasaliState]):
 
     def seats_of(self, state: GorgasaliState) -> int:
         return len(state.players)
+
+    def foresight_in(self, state: GorgasaliState) -> int:
+        return TO_OWN_TURN if chances.is_duel(state) else TO_TURN_END
 
 
 GAME = Gorgasali()

@@ -17,6 +17,10 @@ FARTHEST = GRID.width + GRID.height - 1
 """More than the greatest distance of two squares."""
 OFF_STEP = 0.5
 """How often obstacles and turns make good for a movement number that is odd where it should be even."""
+STANDING = 0.7
+"""How often one may stay where one is and shoot from there."""
+KILL = 30.0
+"""What a kill counts beside the loss, where shots are compared, in points of health."""
 
 
 def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -66,6 +70,9 @@ class Shot(NamedTuple):
     loss: float
     armor: float
     kill: float
+
+
+NO_SHOT = Shot(0.0, 0.0, 0.0)
 
 
 @functools.lru_cache(1 << 14)
@@ -129,3 +136,31 @@ def shots_from_here(weapons: tuple[int, ...]) -> Sequence[float]:
         max((expected_damage(weapon, d) for weapon in weapons if 1 <= d <= WEAPONS[weapon].range), default=0.0)
         for d in range(FARTHEST)
     )
+
+
+@functools.lru_cache(1 << 16)
+def assault(weapons: tuple[int, ...], distance: int, health: int, armor: tuple[int, ...]) -> Shot:
+    """What the best of several loaded weapons may do to somebody in its owner's next turn: roll, walk, shoot."""
+    return max((_assault(weapon, distance, health, armor) for weapon in weapons), key=violence, default=NO_SHOT)
+
+
+@functools.lru_cache(1 << 16)
+def _assault(weapon: int, distance: int, health: int, armor: tuple[int, ...]) -> Shot:
+    reach = WEAPONS[weapon].range
+    mean = NO_SHOT
+    for number, chance in movement_chances():
+        best = _part(shot(weapon, distance, health, armor), STANDING) if distance <= reach else NO_SHOT
+        for end in range(max(1, distance - number), reach + 1):
+            fits = (end - distance - number) % 2 == 0
+            best = max(best, _part(shot(weapon, end, health, armor), 1.0 if fits else OFF_STEP), key=violence)
+        mean = Shot(mean.loss + chance * best.loss, mean.armor + chance * best.armor, mean.kill + chance * best.kill)
+    return mean
+
+
+def _part(shot: Shot, share: float) -> Shot:
+    return Shot(share * shot.loss, share * shot.armor, share * shot.kill)
+
+
+def violence(shot: Shot) -> float:
+    """By what shots are compared."""
+    return shot.loss + KILL * shot.kill

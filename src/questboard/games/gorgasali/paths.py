@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from .content import COST, DIRECTIONS, GATES, STEPS, TOWARDS, ZONE
 from .model import GorgasaliState
 from .movement import Walk
-from .standing import Field, Outlook
+from .standing import BOLD, Field, Manner, Outlook
 
 Key = tuple[object, ...]
 NOWHERE = -1000.0
@@ -18,8 +18,8 @@ NOWHERE = -1000.0
 class Ends:
     """The worth of every square as the end of one seat's movement, found when asked for and kept."""
 
-    def __init__(self, s: GorgasaliState, seat: int) -> None:
-        self.outlook = Outlook(Field(s), seat, not s.acted)
+    def __init__(self, s: GorgasaliState, seat: int, manner: Manner = BOLD) -> None:
+        self.outlook = Outlook(Field(s), seat, not s.acted, manner)
         self.found: dict[int, float] = {}
 
     def worth(self, square: int) -> float:
@@ -31,7 +31,7 @@ class Ends:
 
 
 @functools.cache
-def _steps(flat: int) -> Sequence[Sequence[tuple[int, int]]]:
+def steps_from(flat: int) -> Sequence[Sequence[tuple[int, int]]]:
     """The steps from every square, with what they cost."""
     return tuple(tuple((other, flat or COST[other]) for _, other in steps) for steps in STEPS)
 
@@ -42,7 +42,7 @@ class Plan:
     def __init__(self, s: GorgasaliState, walk: Walk, ends: Ends, blocked: set[int]) -> None:
         fee = s.penalty() if s.shrunk else 0
         self.fees = [fee if zone <= s.shrunk else 0 for zone in range(max(ZONE) + 1)]
-        self.steps = _steps(walk.flat)
+        self.steps = steps_from(walk.flat)
         self.ends, self.blocked, self.may_stop, self.chests = ends, blocked, walk.may_stop, s.chests
         self.found: dict[int, float] = {}
 
@@ -111,7 +111,7 @@ class Memory:
                 self.clear()
             if where not in self.ends:
                 self.ends[where] = Ends(s.copy(), walk.seat)
-            found = self.plans[key] = Plan(s, walk, self.ends[where], _closed(s, walk.seat, walk.covered[:1]))
+            found = self.plans[key] = Plan(s, walk, self.ends[where], closed(s, walk.seat, walk.covered[:1]))
         return found
 
 
@@ -127,7 +127,7 @@ def situation(s: GorgasaliState, seat: int) -> Key:
     )  # fmt: skip
 
 
-def _closed(s: GorgasaliState, seat: int, covered: Sequence[int]) -> set[int]:
+def closed(s: GorgasaliState, seat: int, covered: Sequence[int]) -> set[int]:
     """The squares that a walk cannot enter; a teammate's is left out, for it may not be the end."""
     here = s.players[seat].square
     return {*covered, *s.walls, *(square for square, other in s.at.items() if square != here)}
@@ -146,7 +146,7 @@ def step_values(s: GorgasaliState, walk: Walk) -> Sequence[float]:
 def destination(s: GorgasaliState, walk: Walk, way: int) -> int:
     """Where the best walk ends that begins with a step in this direction."""
     square = _target(s, walk, way)
-    plan = Plan(s, walk, Ends(s, walk.seat), _closed(s, walk.seat, walk.covered))
+    plan = Plan(s, walk, Ends(s, walk.seat), closed(s, walk.seat, walk.covered))
     passed = {square}
     for other in plan.way_on(square, walk.left - (walk.flat or COST[square])):
         if other in passed:
@@ -166,7 +166,7 @@ def _valid_plan(s: GorgasaliState, walk: Walk, where: Key) -> Plan:
     if values[top] > NOWHERE:
         square = _target(s, walk, top)
         if plan.crosses(square, walk.left - (walk.flat or COST[square]), walk.covered):
-            return Plan(s, walk, plan.ends, _closed(s, walk.seat, walk.covered))
+            return Plan(s, walk, plan.ends, closed(s, walk.seat, walk.covered))
     return plan
 
 

@@ -20,15 +20,9 @@ from .worth import Mat, mat_of
 class Weights(msgspec.Struct, frozen=True):
     """What each thing is worth, in points of health."""
 
-    threat: float = 0.45
-    crowd: float = 0.4
-    """Of the damage that is to be expected from enemies before the next own turn; the more enemies, the bolder one must be."""
     loss: float = 0.9
     kill: float = 25.0
     """Of a shot that is possible now: the enemy's loss, and his end; shared with all who profit from it."""
-    prospect: float = 0.2
-    hunt: float = 0.35
-    """Of the damage in the next own turn; and of each square nearer to the nearest enemy, for who is armed."""
     chest_soon: float = 0.5
     chest_later: float = 0.25
     stride: float = 6.0
@@ -45,7 +39,22 @@ class Weights(msgspec.Struct, frozen=True):
     """Beside the teammate's banner with a healing card."""
 
 
+class Manner(msgspec.Struct, frozen=True):
+    """How to meet enemies, in points of health."""
+
+    threat: float
+    crowd: float
+    """Of the damage that is to be expected from them before the next own turn; with `crowd`, less of it the more they are."""
+    prospect: float
+    hunt: float
+    """Of the damage in the next own turn; and of each square nearer to the nearest enemy, for who is armed."""
+
+
 W = Weights()
+BOLD = Manner(threat=0.45, crowd=0.4, prospect=0.2, hunt=0.35)
+"""Goes for the fight. In a duel nothing else wins; among many it makes a lively match."""
+WARY = Manner(threat=0.9, crowd=0.0, prospect=0.0, hunt=-0.5)
+"""Lets the others fight: among many, who bleeds does so for those who look on."""
 NEAR = 7
 """As far as it matters whether an enemy is in view now."""
 RANGE = tuple(weapon.range for weapon in WEAPONS)
@@ -128,14 +137,15 @@ class Field:
 class Outlook:
     """What one seat may expect on any square; `shooting`: the main action of this turn is still to come."""
 
-    def __init__(self, field: Field, seat: int, shooting: bool) -> None:
+    def __init__(self, field: Field, seat: int, shooting: bool, manner: Manner = BOLD) -> None:
         s = field.s
         self.s, self.seat, self.field = s, seat, field
         self.player, self.mat = s.players[seat], field.mats[seat]
         team = s.teams[seat]
         self.enemies = [other for other, player in enumerate(s.players) if player.square >= 0 and s.teams[other] != team]
         self.sides = max(1, len(field.living) - field.living.count(team))
-        self.fear = W.threat / math.pow(self.sides, W.crowd)
+        self.manner = manner
+        self.fear = manner.threat / math.pow(self.sides, manner.crowd)
         self.prospects = strikes(self.mat.weapons) if self.mat.weapons else None
         self.shooting = shooting and bool(self.mat.loaded)
         self.burns = ABILITIES[self.player.ability].burns
@@ -192,7 +202,7 @@ class Outlook:
             if distance == 1:
                 total += (self.burns - ABILITIES[s.players[other].ability].burns) * W.burning_near
         if self.prospects is not None:
-            total += W.prospect * prospect + W.hunt * (FARTHEST / 2 - nearest)
+            total += self.manner.prospect * prospect + self.manner.hunt * (FARTHEST / 2 - nearest)
         return total
 
     def _openness(self, square: int) -> float:
