@@ -10,6 +10,7 @@ from questboard.games.chobolo.content import DICE, END, FIRST_STANDARD, MOVED, P
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.model import BLOW, SPELL_ROLL, UNKNOWN, ChoboloState, Roll
 from questboard.games.chobolo.windows import is_asked, is_concerned, is_near
+from questboard.games.chobolo.world import SIZE
 
 from .arena import Arena
 from .test_setup import CUSTOM, begun
@@ -36,6 +37,15 @@ def test_each_character_is_near_for_its_own_seat_only(seat: int, name: str) -> N
 def test_a_character_on_the_first_hex_is_near() -> None:
     t = Arena([{"mason": "@0,-5"}, {"mason": "@0,-4"}]).open_plane()
     assert is_near(t.s, 1, t.c("0.mason"))
+
+
+@rule("CHO-514")
+@pytest.mark.parametrize(("number", "near"), [(SIZE - 1, True), (SIZE, False)])
+def test_whoever_is_on_the_plane_is_near_and_the_plane_ends_with_its_last_hex(number: int, near: bool) -> None:
+    t = Arena([{"mason": "0,0"}, {}]).put("1.wizard", "-4,4")
+    t.s.main[1] = t.s.place[t.c("1.wizard")]
+    t.put(t.c("0.mason"), number)
+    assert is_near(t.s, 1, t.c("0.mason")) is near
 
 
 @rule("CHO-514")

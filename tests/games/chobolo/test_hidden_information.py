@@ -112,6 +112,7 @@ def test_whatever_is_in_a_hand_the_same_questions_are_put_and_waited_for(seed: i
     assert windows > 5
 
 
+@rule("CHO-517")
 def test_a_window_lapses_into_a_pass_whatever_is_in_the_hand() -> None:
     lapses = []
     for hand in (["mire"], ["drain"]):
@@ -121,12 +122,14 @@ def test_a_window_lapses_into_a_pass_whatever_is_in_the_hand() -> None:
     assert lapses == [("window 1", Lapse(PASS, 7))] * 2
 
 
+@rule("CHO-517")
 def test_a_spell_half_declared_lapses_into_what_a_bot_would_name() -> None:
     t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], preset="full", response_seconds=7).stack(1, "W W").hand(1, "mire").battle()
     t.do("truce no", "cast mire")
     assert GAME.lapse(t.s, t.decision) == Lapse(None, 7)
 
 
+@rule("CHO-517")
 def test_nobody_is_hurried_in_the_own_turn() -> None:
     t = Arena([{"mason": "0,0"}, {}]).wizard()
     assert GAME.lapse(t.s, t.decision) is None
