@@ -222,3 +222,10 @@ def test_the_dead_are_not_placed() -> None:
         placed.append(t.s.name(t.s.agenda[-1].piece))
         t.place()
     assert placed == ["varesh", "roosan", "xoric"]
+
+
+@rule("CAT-420", "CAT-843")
+def test_the_death_of_one_hero_leaves_another_devoured() -> None:
+    t = Table({"elani": (10, 16), "gelatinous_cube": (20, 16)}).set("xoric", devoured="gelatinous_cube").set("elani", health=1)
+    t.performs("gelatinous_cube", "melee").shoot("elani")
+    assert (t.member("elani").dead, t.s.devoured) == (True, [(PIECE["xoric"], PIECE["gelatinous_cube"])])
