@@ -7,6 +7,7 @@ import pytest
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
 from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE
+from questboard.games.catacombs.deploying import DetermineMonsters
 from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.model import AWAY
 from questboard.games.catacombs.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
@@ -229,3 +230,9 @@ def test_the_death_of_one_hero_leaves_another_devoured() -> None:
     t = Table({"elani": (10, 16), "gelatinous_cube": (20, 16)}).set("xoric", devoured="gelatinous_cube").set("elani", health=1)
     t.performs("gelatinous_cube", "melee").shoot("elani")
     assert (t.member("elani").dead, t.s.devoured) == (True, [(PIECE["xoric"], PIECE["gelatinous_cube"])])
+
+
+@rule("CAT-704")
+def test_from_one_to_all_of_a_monsters_discs_are_deployed() -> None:
+    t = Table(room="silent_crypt").run(DetermineMonsters()).do("monster orc")
+    assert t.offered == ["count 1", "count 2", "count 3", "count 4"]
