@@ -6,9 +6,10 @@ import pytest
 
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE
+from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMonsters
 from questboard.games.catacombs.endings import Check
+from questboard.games.catacombs.mat import body
 from questboard.games.catacombs.model import AWAY
 from questboard.games.catacombs.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
 from questboard.games.catacombs.rounds import EndRound
@@ -236,3 +237,11 @@ def test_the_death_of_one_hero_leaves_another_devoured() -> None:
 def test_from_one_to_all_of_a_monsters_discs_are_deployed() -> None:
     t = Table(room="silent_crypt").run(DetermineMonsters()).do("monster orc")
     assert t.offered == ["count 1", "count 2", "count 3", "count 4"]
+
+
+@rule("CAT-833")
+def test_ice_adds_its_weight_to_its_carrier_and_to_nobody_else() -> None:
+    t = Table({"orc_1": (20, 16), "orc_2": (30, 16)}).set("orc_1", frozen=True)
+    plain = PIECES.shapes[PIECE["orc_1"]].mass
+    assert body(t.s, PIECE["orc_2"]).mass == plain
+    assert body(t.s, PIECE["orc_1"]).mass == plain + PIECES.shapes[PIECE["ice_1"]].mass
