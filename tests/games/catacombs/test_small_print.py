@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE, PIECES
+from questboard.games.catacombs.content import HERO, ICE_KNOCK, ITEM, MONSTER, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMonsters
 from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.mat import body
@@ -245,3 +245,11 @@ def test_ice_adds_its_weight_to_its_carrier_and_to_nobody_else() -> None:
     plain = PIECES.shapes[PIECE["orc_1"]].mass
     assert body(t.s, PIECE["orc_2"]).mass == plain
     assert body(t.s, PIECE["orc_1"]).mass == plain + PIECES.shapes[PIECE["ice_1"]].mass
+
+
+@rule("CAT-605")
+def test_the_shield_stays_if_its_owner_loses_something_else() -> None:
+    t = Table({"marorg": (10, 16), "gelatinous_cube": (30, 16)}).give("marorg", "tower_shield", "healing_salve")
+    t.performs("marorg", "shield").place().do("skip").place().script(ITEM["healing_salve"])
+    t.performs("gelatinous_cube", "melee.corrosion").shoot("marorg")
+    assert (t.where("hero_shield"), t.s.lost_items) == ("mat", [ITEM["healing_salve"]])
