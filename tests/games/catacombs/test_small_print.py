@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, ICE_KNOCK, ITEM, MONSTER, PIECE, PIECES
+from questboard.games.catacombs.content import HERO, ICE_KNOCK, ITEM, MATS, MONSTER, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMonsters
 from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.mat import body
@@ -253,3 +253,23 @@ def test_the_shield_stays_if_its_owner_loses_something_else() -> None:
     t.performs("marorg", "shield").place().do("skip").place().script(ITEM["healing_salve"])
     t.performs("gelatinous_cube", "melee.corrosion").shoot("marorg")
     assert (t.where("hero_shield"), t.s.lost_items) == ("mat", [ITEM["healing_salve"]])
+
+
+@rule("CAT-770", "CAT-202")
+def test_the_lair_is_entered_on_the_lords_mat_and_the_lord_is_placed_first() -> None:
+    t = Table(room="lair", lord="phoshar")
+    t.s.fighting = False
+    for piece in t.s.on_mat():
+        t.s.where[piece] = AWAY
+    t.run(*ROOM_STEPS["lair"]())
+    assert (t.asked, t.s.name(t.s.agenda[-1].piece), MATS[t.s.mat].id) == ("place_monster", "phoshar", "lava_tube")
+    while t.asked in ("place_monster", "place_hero"):
+        t.place()
+    assert (t.asked, t.s.fighting, t.s.round) == ("choose_actor", True, 1)
+
+
+@rule("CAT-322", "CAT-323")
+def test_after_an_alternative_the_sequence_goes_on() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).performs("elani", "(melee / rush) > bite > missile").do("choose 2", "skip")
+    assert t.shot == "bite"
+    assert t.do("skip").asked == "place_ranged"
