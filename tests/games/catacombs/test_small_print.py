@@ -6,8 +6,10 @@ import pytest
 
 from questboard.core import PlaceDomain
 from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, ICE_KNOCK, MONSTER, PIECE
+from questboard.games.catacombs.content import HERO, ICE_KNOCK, ITEM, MATS, MONSTER, PIECE, PIECES
+from questboard.games.catacombs.deploying import DetermineMonsters
 from questboard.games.catacombs.endings import Check
+from questboard.games.catacombs.mat import body
 from questboard.games.catacombs.model import AWAY
 from questboard.games.catacombs.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
 from questboard.games.catacombs.rounds import EndRound
@@ -222,3 +224,52 @@ def test_the_dead_are_not_placed() -> None:
         placed.append(t.s.name(t.s.agenda[-1].piece))
         t.place()
     assert placed == ["varesh", "roosan", "xoric"]
+
+
+@rule("CAT-420", "CAT-843")
+def test_the_death_of_one_hero_leaves_another_devoured() -> None:
+    t = Table({"elani": (10, 16), "gelatinous_cube": (20, 16)}).set("xoric", devoured="gelatinous_cube").set("elani", health=1)
+    t.performs("gelatinous_cube", "melee").shoot("elani")
+    assert (t.member("elani").dead, t.s.devoured) == (True, [(PIECE["xoric"], PIECE["gelatinous_cube"])])
+
+
+@rule("CAT-704")
+def test_from_one_to_all_of_a_monsters_discs_are_deployed() -> None:
+    t = Table(room="silent_crypt").run(DetermineMonsters()).do("monster orc")
+    assert t.offered == ["count 1", "count 2", "count 3", "count 4"]
+
+
+@rule("CAT-833")
+def test_ice_adds_its_weight_to_its_carrier_and_to_nobody_else() -> None:
+    t = Table({"orc_1": (20, 16), "orc_2": (30, 16)}).set("orc_1", frozen=True)
+    plain = PIECES.shapes[PIECE["orc_1"]].mass
+    assert body(t.s, PIECE["orc_2"]).mass == plain
+    assert body(t.s, PIECE["orc_1"]).mass == plain + PIECES.shapes[PIECE["ice_1"]].mass
+
+
+@rule("CAT-605")
+def test_the_shield_stays_if_its_owner_loses_something_else() -> None:
+    t = Table({"marorg": (10, 16), "gelatinous_cube": (30, 16)}).give("marorg", "tower_shield", "healing_salve")
+    t.performs("marorg", "shield").place().do("skip").place().script(ITEM["healing_salve"])
+    t.performs("gelatinous_cube", "melee.corrosion").shoot("marorg")
+    assert (t.where("hero_shield"), t.s.lost_items) == ("mat", [ITEM["healing_salve"]])
+
+
+@rule("CAT-770", "CAT-202")
+def test_the_lair_is_entered_on_the_lords_mat_and_the_lord_is_placed_first() -> None:
+    t = Table(room="lair", lord="phoshar")
+    t.s.fighting = False
+    for piece in t.s.on_mat():
+        t.s.where[piece] = AWAY
+    t.run(*ROOM_STEPS["lair"]())
+    assert (t.asked, t.s.name(t.s.agenda[-1].piece), MATS[t.s.mat].id) == ("place_monster", "phoshar", "lava_tube")
+    while t.asked in ("place_monster", "place_hero"):
+        t.place()
+    assert (t.asked, t.s.fighting, t.s.round) == ("choose_actor", True, 1)
+
+
+@rule("CAT-322", "CAT-323")
+def test_after_an_alternative_the_sequence_goes_on() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (40, 16)}).performs("elani", "(melee / rush) > bite > missile").do("choose 2", "skip")
+    assert t.shot == "bite"
+    assert t.do("skip").asked == "place_ranged"
