@@ -178,3 +178,11 @@ def test_an_eliminated_hero_has_no_points(stage: Stage) -> None:
     t = stage.table().give("knight", coins=[4])
     t.hero("knight").out = True
     assert points(t.s, t.number("knight")) == 0
+
+
+@pytest.mark.rule("DRK-408", "VIL-408", "DRK-R08", "VIL-R08")
+@pytest.mark.parametrize(("card", "faces"), [("hit", (1, 0)), ("miss", (0, 1))])
+def test_the_owner_is_told_what_he_drew(stage: Stage, card: str, faces: tuple[int, int]) -> None:
+    t = stage.table({"knight": 0}, [(1, 1)], chance=[1, 1, 5]).deck(card)
+    t.acting("knight").do(f"fight {t.names[0]}")
+    assert [(told.hits, told.misses) for told in t.happened("cards_seen")] == [faces]

@@ -213,3 +213,10 @@ def test_no_monster_enters_the_bridge_or_fights_into_it():
 @pytest.mark.rule("VIL-741")
 def test_a_lurker_who_is_at_home_does_not_go_there():
     assert trial().happened("creature_home") == []
+
+
+@pytest.mark.rule("VIL-744", "VIL-748")
+def test_a_win_takes_no_key_from_anybody_else():
+    t = VillageTable({"knight": "5,4"}).key("dwarf", "hall").acting("knight").do("bridge", "start 0")
+    t.do("creep 0 1", "creep 2 3", "creep 0 2", "creep 2 2", "creep 0 3", "creep 1 1", "creep 0 4")
+    assert (t.place("knight"), t.holds_key("dwarf")) == ("TOP", True)
