@@ -69,7 +69,7 @@ def test_a_flick_game_stops_at_its_domain_and_accepts_a_point_of_it() -> None:
 def test_a_point_outside_the_domain_is_refused_and_changes_nothing(action: Action) -> None:
     state = SHOVE.start(2, chance=FastChance.seeded(1))
     before = SHOVE.digest(state)
-    with pytest.raises(IllegalAction, match="not possible now"):
+    with pytest.raises(IllegalAction, match="Nobody asks for"):
         SHOVE.apply(state, action)
     assert SHOVE.digest(state) == before
 

@@ -47,10 +47,10 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def exchange(monkeypatch: pytest.MonkeyPatch, slug: str, seat: int | None, seed: int) -> None:
     """From now on matches begin with other hidden things than chance gave them, but nothing that the seat could tell."""
     game = registry.game(slug)
-    setup = type(game).setup
+    setup = game.setup
 
     def other_setup(self: Any, options: Any, seats: int, chance: Any) -> Any:
-        state = setup(self, options, seats, chance)
+        state = setup(options, seats, chance)
         twin = self.imagine(state, seat, FastChance.seeded(seed))
         twin.chance = state.chance
         return twin

@@ -102,4 +102,4 @@ def test_heads_of_the_log_name_round_and_player() -> None:
     assert heading(t.s, ev.RoundBegan(round=4)) == "Round 4"
     assert heading(t.s, ev.MatchDecided(ending="draw", winners=())) == "The end"
     assert heading(t.s, ev.TurnEnded(seat=1)) == ""
-    assert teller(ev.Stepped(who=5, cell=0, origin=1)) == 1
+    assert teller(t.s, ev.Stepped(who=5, cell=0, origin=1)) == 1

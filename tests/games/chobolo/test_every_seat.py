@@ -242,5 +242,5 @@ def test_what_is_still_to_happen_never_changes_by_itself() -> None:
 def test_which_questions_are_always_put_and_whose_answers_are_private() -> None:
     questions = [step for step in GAME.steps if issubclass(step, Question)]
     private = {step.__name__ for step in questions if step.secret}
-    assert private == {"ChooseArmy", "AskPool", "PickWarrior", "WizardSteps", "WarriorSteps", "AskWindow", "AskChain"}
+    assert private == {"ChooseArmy", "AskPool", "PickWarrior", "WizardSteps", "WarriorSteps", "Ask", "AskWindow", "AskChain"}
     assert {step.__name__ for step in questions if step.always_ask} == private - {"ChooseArmy"}
