@@ -162,6 +162,14 @@ def test_nyx_passes_characters_but_may_not_stop_on_them() -> None:
     assert "4,0" not in t.steps
 
 
+@rule("CHO-315")
+def test_the_hex_that_it_came_from_is_one_where_nyx_may_stop() -> None:
+    lakes = dict.fromkeys(("2,0", "2,-1", "1,-1", "0,1", "1,1"), "lake")
+    t = Arena([{"wizard": "-2,0"}, {"mason": "1,0"}], lakes, wizards=["WIZ-S", "WIZ-W"]).wizard()
+    t.do("to -1,0", "to 0,0", "to 1,0", "to 0,0")  # all four spaces
+    assert t.where("0.wizard") == "0,0"
+
+
 @rule("CHO-658")
 def test_nyx_does_not_pass_towers_and_ignores_swamps() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "1,0"}], wizards=["WIZ-S", "WIZ-W"]).tower(1, "1,0").wizard()

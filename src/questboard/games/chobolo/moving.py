@@ -113,7 +113,7 @@ def _finds_a_stop(s: ChoboloState, c: int, cell: int, left: int) -> bool:
         after = _left_after(s, c, other, left)
         if after < 0 or s.ground[other] == VOID or other in s.thorns or (other < SIZE and not is_open_to(s, c, other)):
             continue
-        if may_stand(s, c, other) or (s.at[other] == NOBODY and may_enter_tower(s, c, other)):
+        if may_stand(s, c, other, vacated=c) or (s.at[other] in (NOBODY, c) and may_enter_tower(s, c, other)):
             return True
         if may_pass(s, c, other) and _finds_a_stop(s, c, other, after):
             return True
