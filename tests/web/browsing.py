@@ -23,7 +23,12 @@ EARS = """
   // Browsers that play offline leave sockets alone: a line that is cut leads where nobody listens.
   window.cutLines = (now) => {
     cut = now;
-    if (cut) lines.forEach((line) => line.close());
+    const hangUp = (line) =>
+      new Promise((done) => {
+        line.addEventListener("close", done);
+        line.close();
+      });
+    return Promise.all(cut ? [...lines].filter((line) => line.readyState !== WebSocket.CLOSED).map(hangUp) : []);
   };
   const listen = ({ data }) => {
     const message = JSON.parse(data);
@@ -99,8 +104,8 @@ class Person:
 
     def loses_the_line(self) -> None:
         """Neither requests nor sockets get through."""
+        self.page.evaluate("async () => void (await cutLines(true))")  # before: hanging up takes two, and offline nobody answers
         self.context.set_offline(True)
-        self.page.evaluate("cutLines(true)")
 
     def finds_the_line(self) -> None:
         """All is well again."""
