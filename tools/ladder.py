@@ -2,7 +2,8 @@
 
     python -m tools.ladder gorgasali chobolo --games 20 --kept ladder.jsonl
 
-Every level plays every other one (and `random`, which has 0 points) in matches of two seats, in each seat equally often.
+Every level plays the next one (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
+equally often: levels further apart would hardly ever surprise, and the matches of the best cost most.
 Where all seats win or lose together there is nobody to play against: each level plays with itself, and is rated against the
 game. Matches are kept in a file, so that a ladder can be climbed in pieces; `--games 0` writes what the file holds.
 """
@@ -49,7 +50,7 @@ def pairings(game: Game[Any]) -> list[tuple[str, str]]:
     """Who plays whom; where all play together, everybody with himself."""
     if is_cooperative(game):
         return [(bot, bot) for bot in NAMES]
-    return list(itertools.combinations(NAMES, 2))
+    return list(itertools.pairwise(NAMES))
 
 
 def schedule(game: Game[Any], games: int) -> Iterator[tuple[int, tuple[str, str]]]:

@@ -14,6 +14,14 @@ def test_every_pair_meets_in_both_seats() -> None:
     assert {specs[::-1] for specs in met} == set(met)
 
 
+def test_every_level_meets_the_next_one() -> None:
+    assert ladder.pairings(registry.game("gorgasali")) == [
+        ("random", "greedy"),
+        ("greedy", "mcts:150"),
+        ("mcts:150", "mcts:1000"),
+    ]
+
+
 def test_where_all_win_together_everybody_plays_with_himself() -> None:
     assert ladder.pairings(registry.game("manticore")) == [(bot, bot) for bot in ladder.NAMES]
 
