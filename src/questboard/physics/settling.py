@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
+from itertools import islice
 
 import msgspec
 
 from .outcome import Outcome, Spot
-from .places import mat_of, nearest_legal
+from .places import HAIR, mat_of, nearest_legal
 from .table import Body, Layout, TableSpec
 
 
@@ -37,10 +38,12 @@ class Settling:
 
     def overhangs(self, body: Body) -> bool:
         """Is the piece not wholly on the mat?"""
-        return self.mat.clamped(body.x, body.y, body.radius) != (body.x, body.y)
+        return not self.mat.holds(body.x, body.y, body.radius, 0.0)
 
     def part(self) -> None:
         """Of two pieces that still overlap, the one with the higher id is moved to the nearest place where it may lie."""
+        if not self.are_any_too_near():
+            return
         ids = sorted(self.bodies)
         for place, low in enumerate(ids):
             other = self.bodies[low]
@@ -51,6 +54,19 @@ class Settling:
                 gap = math.hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
                 if gap < -self.spec.tolerance and not body.fixed:
                     self.put(body, body.x, body.y)
+
+    def are_any_too_near(self) -> bool:
+        """Could any two pieces overlap? Hardly ever, and from left to right few pairs need a look."""
+        discs = sorted([(body.x, body.y, body.radius) for body in self.bodies.values()])
+        widest = max((radius for _, _, radius in discs), default=0.0)
+        limit = self.spec.tolerance - HAIR
+        for place, (x, y, radius) in enumerate(discs, start=1):
+            for other_x, other_y, other_radius in islice(discs, place, None):
+                if other_x - x > radius + widest:
+                    break
+                if radius + other_radius - math.hypot(other_x - x, other_y - y) > limit:
+                    return True
+        return False
 
 
 def settle(

@@ -115,8 +115,7 @@ class Layout:
         self.bodies = bodies
         self.size = len(bodies)
         self.ids = [body.id for body in bodies]
-        self.places = [(body.x, body.y) for body in bodies]
-        self.index = {body.id: i for i, body in enumerate(bodies)}
+        self.index = {id: i for i, id in enumerate(self.ids)}
         if len(self.index) < len(bodies):
             raise ValueError("two pieces share an id")
         self._laid = self._discs(None)
@@ -195,5 +194,5 @@ class Layout:
         return tuple(found)
 
     def _ends(self, discs: Any) -> tuple[Spot, ...]:
-        places = zip(self.ids, self.places, plain(discs[X::WIDTH]), plain(discs[Y::WIDTH]), strict=True)
-        return tuple([Spot(id, x, y) for id, start, x, y in places if start != (x, y)])
+        places = zip(self.bodies, plain(discs[X::WIDTH]), plain(discs[Y::WIDTH]), strict=True)
+        return tuple([Spot(body.id, x, y) for body, x, y in places if x != body.x or y != body.y])
