@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -41,9 +42,13 @@ def is_above_suppression(s: CatacombsState, performer: int) -> bool:
 
 def after_suppression(s: CatacombsState, performer: int, shot: Shot) -> Shot | None:
     """The shot as this room allows it; None if it cannot be performed."""  # CAT-710
-    if is_above_suppression(s, performer):
-        return shot
-    box = ROOMS[s.room].suppresses
+    return shot if is_above_suppression(s, performer) else left_by(s.room, shot)
+
+
+@functools.cache
+def left_by(room: str, shot: Shot) -> Shot | None:
+    """What a room's box leaves of a shot."""  # CAT-710
+    box = ROOMS[room].suppresses
     if covers(box, shot.plain):
         return None
     return shot.plain if shot.modifier and covers(box, shot) else shot

@@ -7,7 +7,7 @@ from questboard.core import Outcome, Step
 from .content import PIECES
 from .events import RoomCompleted
 from .fates import MatchEnded
-from .model import DEVOURED, HEROIC, LORDLY, OVERSEER, TELEPORTED, CatacombsState
+from .model import DEVOURED, HEROIC, IS_MONSTER, LORDLY, ON_MAT, OVERSEER, TELEPORTED, CatacombsState
 from .pieces import FIRE_WALL_FACE
 
 TITLES = {HEROIC: "The heroes win", LORDLY: "The Overseer wins"}
@@ -43,8 +43,12 @@ def is_out_of_action(s: CatacombsState, member: int) -> bool:
 
 def is_complete(s: CatacombsState) -> bool:
     """Is every monster in play destroyed or frozen?"""  # CAT-214
-    away = any(s.where[piece] == TELEPORTED and s.face[piece] != FIRE_WALL_FACE for piece in PIECES.monsters)
-    return not away and all(s.is_frozen(piece) for piece in s.monsters())
+    for piece in s.in_play():
+        if IS_MONSTER[piece] and s.face[piece] != FIRE_WALL_FACE:
+            where = s.where[piece]
+            if where == TELEPORTED or (where == ON_MAT and not s.is_frozen(piece)):
+                return False
+    return True
 
 
 def end_battle(s: CatacombsState) -> None:
