@@ -60,13 +60,17 @@ def is_near(spec: TableSpec, origin: Body, x: float, y: float, radius: float, ne
 
 def nearest_legal(spec: TableSpec, x: float, y: float, radius: float, others: Sequence[Body]) -> tuple[float, float]:
     """The wished place, or else the first legal one on wider and wider rings round it; raises `NoPlace` if the mat is full."""
+    if is_legal(spec, x, y, radius, others):
+        return x, y
     inset = radius - spec.tolerance
     left, right, bottom, top = inset, spec.width - inset, inset, spec.height - inset
     taken = _taken(x, y, radius, others, spec.tolerance)
-    if left <= x <= right and bottom <= y <= top and (not taken or taken[0][0] >= 0.0):
-        return x, y
-    for number in range(1, math.ceil(math.hypot(spec.width, spec.height) / RING_STEP) + 1):
-        in_the_way = [circle for gap, circle in taken if gap < number * RING_STEP + HAIR]
+    depth = -taken[0][0] if taken else 0.0
+    first = max(1, math.ceil((depth - HAIR) / RING_STEP))  # the rings before it lie wholly on the nearest piece
+    in_the_way: list[tuple[float, float, float]] = []
+    for number in range(first, math.ceil(math.hypot(spec.width, spec.height) / RING_STEP) + 1):
+        while len(in_the_way) < len(taken) and taken[len(in_the_way)][0] < number * RING_STEP + HAIR:
+            in_the_way.append(taken[len(in_the_way)][1])
         for dx, dy in _ring(number):
             px, py = x + dx, y + dy
             if left <= px <= right and bottom <= py <= top:
@@ -82,12 +86,8 @@ def _taken(
     x: float, y: float, radius: float, others: Iterable[Body], tolerance: float
 ) -> list[tuple[float, tuple[float, float, float]]]:
     """The circles in which a disc's centre may not be, the nearest first: how far off each is from here, and the circle."""
-    found = []
-    for other in others:
-        reach = radius + other.radius - tolerance
-        found.append((math.hypot(x - other.x, y - other.y) - reach, (other.x, other.y, reach)))
-    found.sort()
-    return found
+    circles = [(other.x, other.y, radius + other.radius - tolerance) for other in others]
+    return sorted([(math.hypot(x - cx, y - cy) - reach, (cx, cy, reach)) for cx, cy, reach in circles])
 
 
 @functools.cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterable
 from typing import Any
 
@@ -71,6 +72,9 @@ class Body(msgspec.Struct, frozen=True):
     fixed: bool = False
 
 
+BY_ID = operator.attrgetter("id")
+
+
 class Table:
     """A mat with its surroundings, on which shots are simulated; compiled where possible unless told otherwise."""
 
@@ -83,7 +87,7 @@ class Table:
 
     def lay(self, bodies: Iterable[Body]) -> Layout:
         """These pieces on the mat, in order of ids."""
-        return Layout(self, tuple(sorted(bodies, key=lambda body: body.id)))
+        return Layout(self, tuple(sorted(bodies, key=BY_ID)))
 
     def discs_at_rest(self, size: int) -> Any:
         """So many discs, of which nothing is known but that they rest on the mat; the caller's own."""
