@@ -94,6 +94,8 @@ def raise_defences(s: CatacombsState, flight: Flight) -> Flight:
         elif covers(nullifies, shot):
             nullified.append(piece)
             s.emit(Nullified, rule="CAT-650", piece=s.name(piece), shot=flight.shot)
+    if not nullified and not reflected:
+        return flight
     return msgspec.structs.replace(flight, nullified=tuple(nullified), reflected=tuple(reflected))
 
 

@@ -7,7 +7,7 @@ from questboard.core import Outcome, Step
 from .content import PIECES
 from .events import RoomCompleted
 from .fates import MatchEnded
-from .model import DEVOURED, HEROIC, IS_MONSTER, LORDLY, ON_MAT, OVERSEER, TELEPORTED, CatacombsState
+from .model import DEVOURED, HEROIC, IS_MONSTER, LORDLY, ON_MAT, OVERSEER, TELEPORTED, CatacombsState, Member
 from .pieces import FIRE_WALL_FACE
 
 TITLES = {HEROIC: "The heroes win", LORDLY: "The Overseer wins"}
@@ -26,7 +26,7 @@ class Check(Step, frozen=True):
     def run(self, s: CatacombsState) -> None:
         if not s.fighting:
             return
-        if all(is_out_of_action(s, member) for member in s.heroes()):
+        if all(one.is_ally or is_out_of_action(s, one) for one in s.party):
             finish(s, LORDLY, "no_hero_left", "No hero can act any more.", "CAT-231")
         elif s.in_lair:
             if s.health[PIECES.lord] == 0:
@@ -35,9 +35,8 @@ class Check(Step, frozen=True):
             end_battle(s)
 
 
-def is_out_of_action(s: CatacombsState, member: int) -> bool:
+def is_out_of_action(s: CatacombsState, one: Member) -> bool:
     """Dead, devoured or frozen; stunned and teleported heroes count as able."""  # CAT-231
-    one = s.party[member]
     return one.dead or s.where[one.hero] == DEVOURED or s.is_frozen(one.hero)
 
 

@@ -37,8 +37,8 @@ AWAY, ON_MAT, TELEPORTED, DEVOURED, ON_BOARD, ON_CARRIER = range(6)
 KINDS = PIECES.kinds
 _SIDES = {Kind.HERO: HEROIC, Kind.FAMILIAR: HEROIC, Kind.MONSTER: LORDLY, Kind.LORD: LORDLY}
 SIDE = tuple(_SIDES.get(kind, NOBODY) for kind in KINDS)
-IS_CHARACTER = tuple(kind in _SIDES or kind is Kind.ANTIENT for kind in KINDS)
-IS_MONSTER = tuple(kind is Kind.MONSTER for kind in KINDS)
+IS_CHARACTER = tuple(kind in _SIDES or kind == Kind.ANTIENT for kind in KINDS)
+IS_MONSTER = tuple(kind == Kind.MONSTER for kind in KINDS)
 NUMBERS = tuple(range(len(PIECES)))
 
 
@@ -242,12 +242,12 @@ class CatacombsState(State, kw_only=True):
 
     # ---- pieces ---------------------------------------------------------------------------------------------------
 
-    def kind(self, piece: int) -> Kind:
+    def kind(self, piece: int) -> int:
         """What the piece is now."""
         if self.face[piece] == FIRE_WALL_FACE:
             return Kind.FIRE_WALL
         kind = KINDS[piece]
-        if kind is Kind.HERO and len(self.party) > PARTY and self.is_allys(piece):
+        if kind == Kind.HERO and len(self.party) > PARTY and self.is_allys(piece):
             return Kind.ALLY
         return kind
 
@@ -290,7 +290,7 @@ class CatacombsState(State, kw_only=True):
 
     def is_shadow(self, piece: int) -> bool:
         """Is it a monster without health?"""  # CAT-801
-        return KINDS[piece] is Kind.MONSTER and self.face[piece] != FIRE_WALL_FACE and MONSTERS[self.face[piece]].shadow
+        return KINDS[piece] == Kind.MONSTER and self.face[piece] != FIRE_WALL_FACE and MONSTERS[self.face[piece]].shadow
 
     def full_health(self, piece: int) -> int:
         """The health with which a character starts."""
@@ -315,6 +315,8 @@ class CatacombsState(State, kw_only=True):
 
     def member(self, piece: int) -> int:
         """Whose piece this is; NOBODY if it is no hero's or ally's."""
+        if KINDS[piece] != Kind.HERO:
+            return NOBODY
         for number, member in enumerate(self.party):
             if member.hero == piece:
                 return number
@@ -340,6 +342,8 @@ class CatacombsState(State, kw_only=True):
 
     def controller(self, piece: int) -> int:
         """The seat that decides for a character."""
+        if SIDE[piece] == LORDLY:
+            return OVERSEER
         match self.kind(piece):
             case Kind.HERO | Kind.ALLY:
                 return self.party[self.member(piece)].seat

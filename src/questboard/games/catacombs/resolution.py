@@ -103,8 +103,10 @@ class Wound(Step, frozen=True):
                     damaged.append(piece)
             elif piece not in flight.frozen:
                 hurt(s, piece, 1, "CAT-642")
+        if not damaged:
+            return
         s.flight = msgspec.structs.replace(flight, damaged=tuple(damaged))
-        if damaged and read_shot(flight.shot).modifier == "chain":
+        if read_shot(flight.shot).modifier == "chain":
             s.sequences[-1] = msgspec.structs.replace(s.sequences[-1], barred=tuple(damaged))  # CAT-603
 
 

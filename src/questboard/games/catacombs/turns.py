@@ -98,7 +98,8 @@ def take_turn(s: CatacombsState, piece: int) -> None:
     """One turn of one character."""
     s.acted[piece] = True
     s.fresh.clear()
-    s.emit(TurnBegan, rule="CAT-208", piece=s.name(piece), seat=s.controller(piece))
+    if s.log is not None:
+        s.emit(TurnBegan, rule="CAT-208", piece=s.name(piece), seat=s.controller(piece))
     match s.kind(piece):
         case Kind.HERO | Kind.ALLY:
             member = s.member(piece)
