@@ -111,6 +111,7 @@ MEASURES = {
         _ours("chobolo-mcts", "Tree search after round 5 of Chobolo with two seats, judged by its evaluation.", SEARCH),
         _ours("catacombs-5", "Random matches of Catacombs with five seats, every flick simulated.", PLAY),
         _ours("catacombs-copy", "Copies of a state in a battle of Catacombs.", COPY),
+        _ours("catacombs-mcts", "Tree search in a battle of Catacombs with five seats, judged by its evaluation.", SEARCH),
         _ours("physics-scattered", "Flicks among 20 scattered discs to rest, from layouts that are kept.", SHOTS),
         _theirs(
             PYMUNK, "pymunk-scattered", "The same shots with pivot joints at 1/240 s, a space built for each.", STEPPED_SHOTS

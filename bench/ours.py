@@ -203,6 +203,7 @@ def catacombs() -> dict[str, Callable[[], Slice]]:
     return {
         "catacombs-5": lambda: playouts(registered("catacombs"), 5),
         "catacombs-copy": lambda: copies(middle(registered("catacombs"), 5, in_a_battle)),
+        "catacombs-mcts": lambda: searches(registered("catacombs"), 5, middle(registered("catacombs"), 5, in_a_battle)),
     }
 
 
