@@ -182,7 +182,7 @@ class Moving(Step, frozen=True):
         c = self.who
         k = c & 3
         moved = s.stepped >> k & 1
-        over = s.place[c] < 0 or s.finished >> k & 1 or s.is_asleep(c)
+        over = s.place[c] < 0 or s.finished >> k & 1 or s.on[c] & ASLEEP
         if over or ((moved or k) and s.mover != c) or (moved and s.in_tower(c)):
             s.push(EndMove(c))
             return
@@ -257,7 +257,7 @@ def asides(s: ChoboloState, seat: int) -> list[Action]:
 def after_step(s: ChoboloState, c: int, then: Step) -> None:
     """Lake, tower fire, element, window STEP, in this order."""  # CHO-312
     cell = s.place[c]
-    if is_deadly(s, c, cell):
+    if s.ground[cell] == LAKE and is_deadly(s, c, cell):
         die(s, c, NO_SEAT, "CHO-308")
         s.push(then)
         return

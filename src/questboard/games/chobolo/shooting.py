@@ -166,10 +166,8 @@ def gunners(s: ChoboloState, cell: int, target: int) -> list[int]:
 
 def is_under_fire(s: ChoboloState, who: int) -> bool:
     """Quick look: does any opposing tower with somebody in it reach this character?"""
-    if s.in_tower(who):
-        return False
     reach = WITHIN_SHOT[s.place[who]]
-    if reach.isdisjoint(s.towers):
+    if reach.isdisjoint(s.towers) or s.in_tower(who):
         return False
     seat = seat_of(who)
     return any(s.at[cell] >= 0 and s.are_opponents(seat_of(s.at[cell]), seat) for cell in reach & s.towers.keys())
