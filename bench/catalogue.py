@@ -76,6 +76,7 @@ MEASURES = {
         _theirs(OPEN_SPIEL, "openspiel-kuhn-poker", "Random python_kuhn_poker, a game written in Python.", DEALT_PLAY),
         _theirs(OPEN_SPIEL, "openspiel-dominoes", "Random python_block_dominoes, a game written in Python.", DEALT_PLAY),
         _theirs(OPEN_SPIEL, "openspiel-connect-four", "Random connect_four, written in C++ and called from Python.", DEALT_PLAY),
+        _ours("bare", "Random choices of a game without rules: six options, three steps in which nothing happens.", PLAY),
         _ours("connect-four-events", "Random Connect Four while somebody listens to every event.", PLAY),
         _theirs(PYTHON_CHESS, "python-chess", "Random chess: list the legal moves, push one.", PLAY),
         _ours("connect-four-mcts", "Tree search at the first choice of Connect Four, judged by random playouts.", SEARCH),
