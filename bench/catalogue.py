@@ -76,6 +76,7 @@ MEASURES = {
         _theirs(OPEN_SPIEL, "openspiel-kuhn-poker", "Random python_kuhn_poker, a game written in Python.", DEALT_PLAY),
         _theirs(OPEN_SPIEL, "openspiel-dominoes", "Random python_block_dominoes, a game written in Python.", DEALT_PLAY),
         _theirs(OPEN_SPIEL, "openspiel-connect-four", "Random connect_four, written in C++ and called from Python.", DEALT_PLAY),
+        _ours("bare", "Random choices of a game without rules: six options, three steps in which nothing happens.", PLAY),
         _ours("connect-four-events", "Random Connect Four while somebody listens to every event.", PLAY),
         _theirs(PYTHON_CHESS, "python-chess", "Random chess: list the legal moves, push one.", PLAY),
         _ours("connect-four-mcts", "Tree search at the first choice of Connect Four, judged by random playouts.", SEARCH),
@@ -111,6 +112,7 @@ MEASURES = {
         _ours("chobolo-mcts", "Tree search after round 5 of Chobolo with two seats, judged by its evaluation.", SEARCH),
         _ours("catacombs-5", "Random matches of Catacombs with five seats, every flick simulated.", PLAY),
         _ours("catacombs-copy", "Copies of a state in a battle of Catacombs.", COPY),
+        _ours("catacombs-mcts", "Tree search in a battle of Catacombs with five seats, judged by its evaluation.", SEARCH),
         _ours("physics-scattered", "Flicks among 20 scattered discs to rest, from layouts that are kept.", SHOTS),
         _theirs(
             PYMUNK, "pymunk-scattered", "The same shots with pivot joints at 1/240 s, a space built for each.", STEPPED_SHOTS

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from bench.bare import Bare
 from bench.physics import ours as physics
 from bench.protocol import CannotMeasure, Counts, Slice, cpu_seconds, serve
 from questboard import bots
@@ -203,11 +204,13 @@ def catacombs() -> dict[str, Callable[[], Slice]]:
     return {
         "catacombs-5": lambda: playouts(registered("catacombs"), 5),
         "catacombs-copy": lambda: copies(middle(registered("catacombs"), 5, in_a_battle)),
+        "catacombs-mcts": lambda: searches(registered("catacombs"), 5, middle(registered("catacombs"), 5, in_a_battle)),
     }
 
 
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
+    "bare": lambda: playouts(Bare(), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
     "connect-four-mcts": lambda: searches(connect_four(), 2),
     "manticore-4": lambda: playouts(registered("manticore"), 4),

@@ -24,15 +24,22 @@ class WorkerFailed(Exception):
 class Worker:
     """A process that measures one thing, one slice whenever it is asked."""
 
-    def __init__(self, name: str, command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        environment: Mapping[str, str] | None = None,
+        root: Path = ROOT,
+        label: str = "",
+    ) -> None:
         self.name = name
-        log = HOME / "logs" / f"{name}.log"
+        log = HOME / "logs" / f"{'-'.join(filter(None, (name, label)))}.log"
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("w") as errors:
             try:
                 self.process = subprocess.Popen(
                     [*command, name],
-                    cwd=ROOT,
+                    cwd=root,
                     env={**os.environ, **(environment or {})},
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,

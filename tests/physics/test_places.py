@@ -38,6 +38,16 @@ def test_the_wished_place_is_taken_if_it_is_free():
     assert nearest_legal(SPEC, 30.0, 16.0, 1.25, [HERO]) == (30.0, 16.0)
 
 
+@pytest.mark.parametrize("wish", [(20.0, 16.0), (20.01, 16.0), (21.3, 17.1), (0.2, 5.0), (2.6, 0.1)])
+@pytest.mark.parametrize("others", [[HERO], [HERO, piece(2, 22.5, 16.0), piece(3, 18.0, 14.0)], [piece(2, 1.25, 1.25), HERO]])
+def test_the_nearest_place_is_the_first_legal_one_of_all_rings(wish, others):
+    x, y = wish
+    angles = [2.0 * math.pi * place / 72 for place in range(72)]
+    rings = [(x + far * 0.1 * math.cos(angle), y + far * 0.1 * math.sin(angle)) for far in range(1, 90) for angle in angles]
+    first = next(place for place in [wish, *rings] if is_legal(SPEC, *place, 1.25, others))
+    assert nearest_legal(SPEC, x, y, 1.25, others) == first
+
+
 def test_the_nearest_ring_comes_first_and_on_it_the_first_direction():
     x, y = nearest_legal(SPEC, 20.0, 16.0, 1.25, [HERO])
     assert (x, y) == pytest.approx((22.5, 16.0))

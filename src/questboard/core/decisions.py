@@ -97,8 +97,11 @@ class PlaceDomain(msgspec.Struct, frozen=True, tag="place"):
     def allows(self, x: int, y: int) -> bool:
         if not any(zone.contains(x, y) for zone in self.zones) or any(gap.contains(x, y) for gap in self.gaps):
             return False
-        spot = self.spot(x, y)
-        return all(circle.holds(*spot) for circle in self.near) and not any(circle.surrounds(*spot) for circle in self.taken)
+        there_x, there_y = self.spot(x, y)
+        for circle in self.taken:
+            if circle.surrounds(there_x, there_y):
+                return False
+        return all(circle.holds(there_x, there_y) for circle in self.near)
 
     def contains(self, action: Action) -> bool:
         return isinstance(action, Place) and self.allows(action.x, action.y)
@@ -124,7 +127,11 @@ class PlaceDomain(msgspec.Struct, frozen=True, tag="place"):
         return range(left, right + 1)
 
     def is_empty(self) -> bool:
-        """Is there no allowed point at all?"""
+        """Is there no allowed point at all? Mostly there is plenty of room, and one in the middle of a side is found at once."""
+        for zone in self.zones:
+            x, y = (zone.left + zone.right) // 2, (zone.top + zone.bottom) // 2
+            if any(self.allows(*point) for point in ((x, zone.top), (x, zone.bottom), (zone.left, y), (zone.right, y))):
+                return False
         return next(self.points(), None) is None
 
     def sample(self, chance: Chance) -> Action:

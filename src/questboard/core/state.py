@@ -47,4 +47,4 @@ class State(msgspec.Struct, kw_only=True):
 
     def push(self, *steps: Any) -> None:
         """Put steps on the agenda; the first one named happens first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda.extend(steps[::-1])

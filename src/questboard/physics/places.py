@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -11,6 +12,7 @@ from .table import Body, TableSpec
 
 RING_STEP = 0.1  # cm
 RING_PLACES = 72
+HAIR = 1e-6  # cm: more than rounding can do
 
 
 class NoPlace(Exception):
@@ -58,18 +60,41 @@ def is_near(spec: TableSpec, origin: Body, x: float, y: float, radius: float, ne
 
 def nearest_legal(spec: TableSpec, x: float, y: float, radius: float, others: Sequence[Body]) -> tuple[float, float]:
     """The wished place, or else the first legal one on wider and wider rings round it; raises `NoPlace` if the mat is full."""
-    for place in _rings(x, y, math.hypot(spec.width, spec.height)):
-        if is_legal(spec, *place, radius, others):
-            return place
+    if is_legal(spec, x, y, radius, others):
+        return x, y
+    inset = radius - spec.tolerance
+    left, right, bottom, top = inset, spec.width - inset, inset, spec.height - inset
+    taken = _taken(x, y, radius, others, spec.tolerance)
+    depth = -taken[0][0] if taken else 0.0
+    first = max(1, math.ceil((depth - HAIR) / RING_STEP))  # the rings before it lie wholly on the nearest piece
+    in_the_way: list[tuple[float, float, float]] = []
+    for number in range(first, math.ceil(math.hypot(spec.width, spec.height) / RING_STEP) + 1):
+        while len(in_the_way) < len(taken) and taken[len(in_the_way)][0] < number * RING_STEP + HAIR:
+            in_the_way.append(taken[len(in_the_way)][1])
+        for dx, dy in _ring(number):
+            px, py = x + dx, y + dy
+            if left <= px <= right and bottom <= py <= top:
+                for cx, cy, reach in in_the_way:
+                    if math.hypot(px - cx, py - cy) < reach:
+                        break
+                else:
+                    return px, py
     raise NoPlace(f"there is no room for a piece of radius {radius} on the mat")
 
 
-def _rings(x: float, y: float, widest: float) -> Iterator[tuple[float, float]]:
-    yield x, y
-    for ring in range(1, math.ceil(widest / RING_STEP) + 1):
-        for place in range(RING_PLACES):
-            angle = 2.0 * math.pi * place / RING_PLACES
-            yield x + ring * RING_STEP * math.cos(angle), y + ring * RING_STEP * math.sin(angle)
+def _taken(
+    x: float, y: float, radius: float, others: Iterable[Body], tolerance: float
+) -> list[tuple[float, tuple[float, float, float]]]:
+    """The circles in which a disc's centre may not be, the nearest first: how far off each is from here, and the circle."""
+    circles = [(other.x, other.y, radius + other.radius - tolerance) for other in others]
+    return sorted([(math.hypot(x - cx, y - cy) - reach, (cx, cy, reach)) for cx, cy, reach in circles])
+
+
+@functools.cache
+def _ring(number: int) -> tuple[tuple[float, float], ...]:
+    """The places on a ring, as seen from its middle."""
+    angles = [2.0 * math.pi * place / RING_PLACES for place in range(RING_PLACES)]
+    return tuple((number * RING_STEP * math.cos(angle), number * RING_STEP * math.sin(angle)) for angle in angles)
 
 
 def edge_places(spec: TableSpec, radius: float, step: float) -> list[tuple[float, float]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
-
-import msgspec
+from itertools import islice
 
 from .outcome import Outcome, Spot
-from .places import mat_of, nearest_legal
+from .places import HAIR, mat_of, nearest_legal
 from .table import Body, Layout, TableSpec
 
 
@@ -33,14 +32,21 @@ class Settling:
     def lay(self, body: Body, x: float, y: float) -> None:
         """Lay a piece exactly here."""
         decimals = self.spec.decimals
-        self.bodies[body.id] = msgspec.structs.replace(body, x=round(x, decimals), y=round(y, decimals))
+        self.bodies[body.id] = Body(body.id, round(x, decimals), round(y, decimals), body.radius, body.mass, body.fixed)
 
-    def overhangs(self, body: Body) -> bool:
-        """Is the piece not wholly on the mat?"""
-        return self.mat.clamped(body.x, body.y, body.radius) != (body.x, body.y)
+    def overhanging(self) -> list[Body]:
+        """The pieces that are not wholly on the mat."""
+        width, height = self.spec.width, self.spec.height
+        return [
+            body
+            for body in self.bodies.values()
+            if not (body.radius <= body.x <= width - body.radius and body.radius <= body.y <= height - body.radius)
+        ]
 
     def part(self) -> None:
         """Of two pieces that still overlap, the one with the higher id is moved to the nearest place where it may lie."""
+        if not self.are_any_too_near():
+            return
         ids = sorted(self.bodies)
         for place, low in enumerate(ids):
             other = self.bodies[low]
@@ -51,6 +57,19 @@ class Settling:
                 gap = math.hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
                 if gap < -self.spec.tolerance and not body.fixed:
                     self.put(body, body.x, body.y)
+
+    def are_any_too_near(self) -> bool:
+        """Could any two pieces overlap? Hardly ever, and from left to right few pairs need a look."""
+        discs = sorted([(body.x, body.y, body.radius) for body in self.bodies.values()])
+        widest = max((radius for _, _, radius in discs), default=0.0)
+        limit = self.spec.tolerance - HAIR
+        for place, (x, y, radius) in enumerate(discs, start=1):
+            for other_x, other_y, other_radius in islice(discs, place, None):
+                if other_x - x > radius + widest:
+                    break
+                if radius + other_radius - math.hypot(other_x - x, other_y - y) > limit:
+                    return True
+        return False
 
 
 def settle(
@@ -66,22 +85,21 @@ def settle(
     Pieces that are `taken` leave the mat before anything else. A `rolled` piece is laid flat. The `last` piece is put back
     after all others.
     """
-    moved = {spot.piece: spot for spot in outcome.ends}
-    left = {exit.piece for exit in outcome.exits}
-    stay = [body for body in layout.bodies if body.id not in taken]
-    mat = Settling(layout.table.spec, (body for body in stay if body.id not in left))
-    for body in stay:
-        if body.id in moved and body.id not in left:
-            mat.lay(body, moved[body.id].x, moved[body.id].y)
-    drawn_in = [body for body in mat.bodies.values() if body.id == rolled or mat.overhangs(body)]
+    gone = {*taken, *(exit.piece for exit in outcome.exits)}
+    mat = Settling(layout.table.spec, [body for body in layout.bodies if body.id not in gone])
+    for spot in outcome.ends:
+        if spot.piece in mat.bodies:
+            mat.lay(mat.bodies[spot.piece], spot.x, spot.y)
+    drawn_in = mat.overhanging()
+    if rolled in mat.bodies and mat.bodies[rolled] not in drawn_in:
+        drawn_in.append(mat.bodies[rolled])
     for body in sorted(drawn_in, key=lambda body: (body.id == last, body.id)):
         mat.put(body, body.x, body.y)
-    by_id = {body.id: body for body in stay}
     for exit in sorted(outcome.exits, key=lambda exit: (exit.piece == last, exit.time, exit.piece)):
-        if exit.piece in by_id:
-            mat.put(by_id[exit.piece], exit.x, exit.y)
+        if exit.piece in layout.index and exit.piece not in taken:
+            mat.put(layout.bodies[layout.index[exit.piece]], exit.x, exit.y)
     mat.part()
-    return tuple(mat.bodies[piece] for piece in sorted(mat.bodies))
+    return tuple([mat.bodies[piece] for piece in sorted(mat.bodies)])
 
 
 def exchange(layout: Layout, first: int, second: int) -> tuple[Spot, Spot]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterable
 from typing import Any
 
@@ -71,6 +72,9 @@ class Body(msgspec.Struct, frozen=True):
     fixed: bool = False
 
 
+BY_ID = operator.attrgetter("id")
+
+
 class Table:
     """A mat with its surroundings, on which shots are simulated; compiled where possible unless told otherwise."""
 
@@ -83,7 +87,7 @@ class Table:
 
     def lay(self, bodies: Iterable[Body]) -> Layout:
         """These pieces on the mat, in order of ids."""
-        return Layout(self, tuple(sorted(bodies, key=lambda body: body.id)))
+        return Layout(self, tuple(sorted(bodies, key=BY_ID)))
 
     def discs_at_rest(self, size: int) -> Any:
         """So many discs, of which nothing is known but that they rest on the mat; the caller's own."""
@@ -115,8 +119,7 @@ class Layout:
         self.bodies = bodies
         self.size = len(bodies)
         self.ids = [body.id for body in bodies]
-        self.places = [(body.x, body.y) for body in bodies]
-        self.index = {body.id: i for i, body in enumerate(bodies)}
+        self.index = {id: i for i, id in enumerate(self.ids)}
         if len(self.index) < len(bodies):
             raise ValueError("two pieces share an id")
         self._laid = self._discs(None)
@@ -195,5 +198,5 @@ class Layout:
         return tuple(found)
 
     def _ends(self, discs: Any) -> tuple[Spot, ...]:
-        places = zip(self.ids, self.places, plain(discs[X::WIDTH]), plain(discs[Y::WIDTH]), strict=True)
-        return tuple([Spot(id, x, y) for id, start, x, y in places if start != (x, y)])
+        places = zip(self.bodies, plain(discs[X::WIDTH]), plain(discs[Y::WIDTH]), strict=True)
+        return tuple([Spot(body.id, x, y) for body, x, y in places if x != body.x or y != body.y])

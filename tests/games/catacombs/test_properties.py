@@ -131,7 +131,7 @@ def test_nothing_is_hidden_but_the_luck_to_come(setting: Setting) -> None:
 def test_every_match_ends_and_no_room_lasts_longer_than_thirty_rounds(setting: Setting) -> None:
     for s in play(setting):
         assert s.round <= 30
-        lying = [piece for piece in s.on_mat() if PIECES.kinds[piece] is Kind.RANGED]
+        lying = [piece for piece in s.on_mat() if PIECES.kinds[piece] == Kind.RANGED]
         assert len(lying) <= 1
         if s.pending is not None and s.pending.kind == "choose_actor":
             assert lying == []

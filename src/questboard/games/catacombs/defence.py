@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -41,9 +42,13 @@ def is_above_suppression(s: CatacombsState, performer: int) -> bool:
 
 def after_suppression(s: CatacombsState, performer: int, shot: Shot) -> Shot | None:
     """The shot as this room allows it; None if it cannot be performed."""  # CAT-710
-    if is_above_suppression(s, performer):
-        return shot
-    box = ROOMS[s.room].suppresses
+    return shot if is_above_suppression(s, performer) else left_by(s.room, shot)
+
+
+@functools.cache
+def left_by(room: str, shot: Shot) -> Shot | None:
+    """What a room's box leaves of a shot."""  # CAT-710
+    box = ROOMS[room].suppresses
     if covers(box, shot.plain):
         return None
     return shot.plain if shot.modifier and covers(box, shot) else shot
@@ -89,6 +94,8 @@ def raise_defences(s: CatacombsState, flight: Flight) -> Flight:
         elif covers(nullifies, shot):
             nullified.append(piece)
             s.emit(Nullified, rule="CAT-650", piece=s.name(piece), shot=flight.shot)
+    if not nullified and not reflected:
+        return flight
     return msgspec.structs.replace(flight, nullified=tuple(nullified), reflected=tuple(reflected))
 
 

@@ -144,7 +144,7 @@ class AskPlaceMonster(Question, frozen=True):
 
     def choose(self, s: CatacombsState, action: Place) -> None:
         piece = self.piece
-        put(s, piece, *in_cm(self.domain(s), action.x, action.y))
+        put(s, piece, *in_cm(action.x, action.y))
         s.to_place.remove(piece)
         s.health[piece] = s.full_health(piece)
         s.emit(PiecePlaced, rule="CAT-205", piece=s.name(piece), x=s.x[piece], y=s.y[piece])

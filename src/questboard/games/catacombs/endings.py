@@ -7,7 +7,7 @@ from questboard.core import Outcome, Step
 from .content import PIECES
 from .events import RoomCompleted
 from .fates import MatchEnded
-from .model import DEVOURED, HEROIC, LORDLY, OVERSEER, TELEPORTED, CatacombsState
+from .model import DEVOURED, HEROIC, IS_MONSTER, LORDLY, ON_MAT, OVERSEER, TELEPORTED, CatacombsState, Member
 from .pieces import FIRE_WALL_FACE
 
 TITLES = {HEROIC: "The heroes win", LORDLY: "The Overseer wins"}
@@ -26,7 +26,7 @@ class Check(Step, frozen=True):
     def run(self, s: CatacombsState) -> None:
         if not s.fighting:
             return
-        if all(is_out_of_action(s, member) for member in s.heroes()):
+        if all(one.is_ally or is_out_of_action(s, one) for one in s.party):
             finish(s, LORDLY, "no_hero_left", "No hero can act any more.", "CAT-231")
         elif s.in_lair:
             if s.health[PIECES.lord] == 0:
@@ -35,16 +35,19 @@ class Check(Step, frozen=True):
             end_battle(s)
 
 
-def is_out_of_action(s: CatacombsState, member: int) -> bool:
+def is_out_of_action(s: CatacombsState, one: Member) -> bool:
     """Dead, devoured or frozen; stunned and teleported heroes count as able."""  # CAT-231
-    one = s.party[member]
     return one.dead or s.where[one.hero] == DEVOURED or s.is_frozen(one.hero)
 
 
 def is_complete(s: CatacombsState) -> bool:
     """Is every monster in play destroyed or frozen?"""  # CAT-214
-    away = any(s.where[piece] == TELEPORTED and s.face[piece] != FIRE_WALL_FACE for piece in PIECES.monsters)
-    return not away and all(s.is_frozen(piece) for piece in s.monsters())
+    for piece in s.in_play():
+        if IS_MONSTER[piece] and s.face[piece] != FIRE_WALL_FACE:
+            where = s.where[piece]
+            if where == TELEPORTED or (where == ON_MAT and not s.is_frozen(piece)):
+                return False
+    return True
 
 
 def end_battle(s: CatacombsState) -> None:

@@ -26,7 +26,7 @@ def read_flight(
     """A shot's result as the rules see it; called before anything of it is applied."""
     side = s.side(performer)
     log = _log(s, result, piece)
-    frozen = tuple(other for other in s.on_mat() if s.is_frozen(other))
+    frozen = tuple([other for other in s.on_mat() if s.is_frozen(other)])
     banished: tuple[int, ...] = ()
     if side == HEROIC and not harmless:
         banished = tuple(
@@ -44,7 +44,7 @@ def read_flight(
         harmless,
         log=log,
         frozen=frozen,
-        stunned=tuple(member for member in range(len(s.party)) if s.is_dazed(member)),
+        stunned=tuple([number for number, member in enumerate(s.party) if member.stunned and s.is_dazed(number)]),
         knocked=tuple(dict.fromkeys(_knocked(result, frozen))),
         banished=banished,
     )

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
 
 import msgspec
 
@@ -98,20 +97,23 @@ def read_shot(text: str) -> Shot:
     return Shot(base, modifier or "", arg or "", int(times or 1))
 
 
-def shots_in(text: str) -> Iterator[Shot]:
+@functools.cache
+def shots_in(text: str) -> tuple[Shot, ...]:
     """All shots of a sequence, whatever the alternatives."""
+    found: list[Shot] = []
     for step in steps(text):
         match node(step):
             case Shot() as shot:
-                yield shot
+                found.append(shot)
             case Elastic(shots):
-                yield from map(read_shot, shots)
+                found.extend(map(read_shot, shots))
             case Either(alternatives):
                 for inner in alternatives:
                     for part in inner:
-                        yield from shots_in(part)
+                        found.extend(shots_in(part))
             case _:
                 pass
+    return tuple(found)
 
 
 def elastic(shots: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from questboard.core import Box, Circle, Frame, PlaceDomain
 from questboard.physics import Body, Layout, NoPlace, Zone, mat_of, nearest_legal
@@ -13,6 +13,8 @@ from .model import AWAY, NOBODY, ON_MAT, CatacombsState
 from .pieces import Kind, Shape
 
 WHOLE_MAT = mat_of(SPEC)
+RADII = tuple(shape.radius for shape in PIECES.shapes)
+MASSES = tuple(shape.mass for shape in PIECES.shapes)
 
 
 # ---- bodies ---------------------------------------------------------------------------------------------------------
@@ -20,18 +22,16 @@ WHOLE_MAT = mat_of(SPEC)
 
 def body(s: CatacombsState, piece: int) -> Body:
     """A piece as the flick table knows it; ice adds its weight to its carrier."""  # CAT-833
-    shape = PIECES.shapes[piece]
-    mass = shape.mass
+    mass = MASSES[piece]
     if s.ice[piece] != NOBODY:
-        mass += PIECES.shapes[s.ice[piece]].mass
+        mass += MASSES[s.ice[piece]]
     fixed = s.options.fixed_obstacles and PIECES.kinds[piece] == Kind.OBSTACLE
-    return Body(piece, s.x[piece], s.y[piece], shape.radius, mass, fixed)
+    return Body(piece, s.x[piece], s.y[piece], RADII[piece], mass, fixed)
 
 
-def bodies(s: CatacombsState, without: Iterable[int] = ()) -> list[Body]:
+def bodies(s: CatacombsState, without: Collection[int] = ()) -> list[Body]:
     """All pieces on the mat, in order of numbers."""
-    hidden = set(without)
-    return [body(s, piece) for piece in s.on_mat() if piece not in hidden]
+    return [body(s, piece) for piece in s.on_mat() if piece not in without]
 
 
 def lay(s: CatacombsState) -> Layout:
@@ -72,10 +72,9 @@ def units(length: float) -> float:
     return round(length / UNIT, 6)
 
 
-def in_cm(domain: PlaceDomain, x: int, y: int) -> tuple[float, float]:
+def in_cm(x: float, y: float) -> tuple[float, float]:
     """The point of a placement, in cm."""
-    there_x, there_y = domain.spot(x, y)
-    return there_x * UNIT, there_y * UNIT
+    return x * UNIT, y * UNIT
 
 
 def _box(zone: Zone, radius: float) -> Box:

@@ -6,6 +6,8 @@ open: decks and face-down rooms are piles without an order, drawn from when a ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import compress
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -35,7 +37,9 @@ AWAY, ON_MAT, TELEPORTED, DEVOURED, ON_BOARD, ON_CARRIER = range(6)
 KINDS = PIECES.kinds
 _SIDES = {Kind.HERO: HEROIC, Kind.FAMILIAR: HEROIC, Kind.MONSTER: LORDLY, Kind.LORD: LORDLY}
 SIDE = tuple(_SIDES.get(kind, NOBODY) for kind in KINDS)
-IS_CHARACTER = tuple(kind in _SIDES or kind is Kind.ANTIENT for kind in KINDS)
+IS_CHARACTER = tuple(kind in _SIDES or kind == Kind.ANTIENT for kind in KINDS)
+IS_MONSTER = tuple(kind == Kind.MONSTER for kind in KINDS)
+NUMBERS = tuple(range(len(PIECES)))
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -238,14 +242,18 @@ class CatacombsState(State, kw_only=True):
 
     # ---- pieces ---------------------------------------------------------------------------------------------------
 
-    def kind(self, piece: int) -> Kind:
+    def kind(self, piece: int) -> int:
         """What the piece is now."""
         if self.face[piece] == FIRE_WALL_FACE:
             return Kind.FIRE_WALL
         kind = KINDS[piece]
-        if kind is Kind.HERO and any(one.hero == piece and one.master != NOBODY for one in self.party[PARTY:]):
+        if kind == Kind.HERO and len(self.party) > PARTY and self.is_allys(piece):
             return Kind.ALLY
         return kind
+
+    def is_allys(self, piece: int) -> bool:
+        """Does the disc of a hero belong to an ally?"""
+        return any(one.hero == piece and one.master != NOBODY for one in self.party[PARTY:])
 
     def side(self, piece: int) -> int:
         """The side on which a character fights; NOBODY for things."""
@@ -259,14 +267,19 @@ class CatacombsState(State, kw_only=True):
             return LORDS[self.lord].id
         return PIECES.name(piece, self.face[piece])
 
+    def in_play(self) -> Iterator[int]:
+        """All pieces that are not away: most of the box is, so that this is where to look for those on the mat."""
+        return compress(NUMBERS, self.where)
+
     def on_mat(self) -> list[int]:
         """All pieces that lie on the mat."""
-        return [piece for piece, where in enumerate(self.where) if where == 1]
+        where = self.where
+        return [piece for piece in self.in_play() if where[piece] == ON_MAT]
 
     def characters(self) -> list[int]:
         """All characters on the mat, Antients included."""
-        face = self.face
-        return [p for p, where in enumerate(self.where) if where == 1 and IS_CHARACTER[p] and face[p] != FIRE_WALL_FACE]
+        where, face = self.where, self.face
+        return [p for p in self.in_play() if where[p] == ON_MAT and IS_CHARACTER[p] and face[p] != FIRE_WALL_FACE]
 
     def is_character(self, piece: int) -> bool:
         """Neither an obstacle, a shield, a ranged piece nor a fire wall."""
@@ -277,7 +290,7 @@ class CatacombsState(State, kw_only=True):
 
     def is_shadow(self, piece: int) -> bool:
         """Is it a monster without health?"""  # CAT-801
-        return KINDS[piece] is Kind.MONSTER and self.face[piece] != FIRE_WALL_FACE and MONSTERS[self.face[piece]].shadow
+        return KINDS[piece] == Kind.MONSTER and self.face[piece] != FIRE_WALL_FACE and MONSTERS[self.face[piece]].shadow
 
     def full_health(self, piece: int) -> int:
         """The health with which a character starts."""
@@ -296,12 +309,14 @@ class CatacombsState(State, kw_only=True):
     def monsters(self) -> list[int]:
         """All monsters on the mat."""
         where, face = self.where, self.face
-        return [piece for piece in PIECES.monsters if where[piece] == ON_MAT and face[piece] != FIRE_WALL_FACE]
+        return [p for p in self.in_play() if where[p] == ON_MAT and IS_MONSTER[p] and face[p] != FIRE_WALL_FACE]
 
     # ---- members --------------------------------------------------------------------------------------------------
 
     def member(self, piece: int) -> int:
         """Whose piece this is; NOBODY if it is no hero's or ally's."""
+        if KINDS[piece] != Kind.HERO:
+            return NOBODY
         for number, member in enumerate(self.party):
             if member.hero == piece:
                 return number
@@ -327,6 +342,8 @@ class CatacombsState(State, kw_only=True):
 
     def controller(self, piece: int) -> int:
         """The seat that decides for a character."""
+        if SIDE[piece] == LORDLY:
+            return OVERSEER
         match self.kind(piece):
             case Kind.HERO | Kind.ALLY:
                 return self.party[self.member(piece)].seat

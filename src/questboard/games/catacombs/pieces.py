@@ -6,7 +6,6 @@ A piece's number is also its number for the flick table, where lower numbers com
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntEnum
 
 import msgspec
 
@@ -14,8 +13,11 @@ from .box import Box
 from .practice_content import PHYSICS
 
 
-class Kind(IntEnum):
-    """What a piece is. Heroes and allies share their discs: who is which, the state knows."""
+class Kind:
+    """What a piece is. Heroes and allies share their discs: who is which, the state knows.
+
+    Plain numbers, for the rules ask for them all the time, and the members of an enum are slow to get at.
+    """
 
     HERO = 0
     FAMILIAR = 1
@@ -46,7 +48,7 @@ class Shape(msgspec.Struct, frozen=True):
 class Pieces(msgspec.Struct, frozen=True):
     """The catalogue: `names[piece][face]`, where only discs of monsters have more than one face."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[int, ...]
     shapes: tuple[Shape, ...]
     names: tuple[tuple[str, ...], ...]
     faces: tuple[tuple[int, ...], ...]
@@ -79,7 +81,7 @@ def shape(size: str) -> Shape:
 
 
 class _Row(msgspec.Struct):
-    kind: Kind
+    kind: int
     size: str
     names: tuple[str, ...]
     faces: tuple[int, ...] = ()
@@ -88,9 +90,7 @@ class _Row(msgspec.Struct):
 def build_pieces(box: Box) -> Pieces:
     """Number all pieces: heroes, familiars, lord, Antient, shields, obstacles, monsters, ranged pieces."""
     rows = list(_rows(box))
-    numbers: dict[Kind, tuple[int, ...]] = {
-        kind: tuple(number for number, row in enumerate(rows) if row.kind == kind) for kind in Kind
-    }
+    numbers = {kind: tuple(n for n, row in enumerate(rows) if row.kind == kind) for kind in {row.kind for row in rows}}
     monsters = len(box.monsters.monster)
     familiars = [number for number, item in enumerate(box.items.item) if item.kind == "familiar"]
     by_name = {name: number for number, row in enumerate(rows) for name in row.names}

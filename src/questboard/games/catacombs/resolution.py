@@ -54,7 +54,7 @@ def launch(
     rolling = shot.base == "roll"
     layout, result = shoot(s, piece, aim, rolling)
     flight = read_flight(s, result, shot=text, piece=piece, performer=performer, user=user, target=target, harmless=harmless)
-    before = list(zip(s.x, s.y, strict=True))
+    before = list(zip(s.x, s.y, strict=True)) if s.log is not None else []
     stays = PIECES.kinds[piece] != Kind.RANGED or (again and not flight.struck(target))
     come_to_rest(
         s,
@@ -82,10 +82,7 @@ def launch(
             moved=moved,
         )
     s.flight = raise_defences(s, flight)
-    s.push(
-        React(), PickAffected(), Wound(), Affect(), Swallow(), Regenerate(), Rebound(), Fall(), Recover(), Check(),
-        Aftermath(), Check(),
-    )  # fmt: skip
+    s.push(*RESOLVED_BY)
 
 
 def flight_of(s: CatacombsState) -> Flight:
@@ -106,8 +103,10 @@ class Wound(Step, frozen=True):
                     damaged.append(piece)
             elif piece not in flight.frozen:
                 hurt(s, piece, 1, "CAT-642")
+        if not damaged:
+            return
         s.flight = msgspec.structs.replace(flight, damaged=tuple(damaged))
-        if damaged and read_shot(flight.shot).modifier == "chain":
+        if read_shot(flight.shot).modifier == "chain":
             s.sequences[-1] = msgspec.structs.replace(s.sequences[-1], barred=tuple(damaged))  # CAT-603
 
 
@@ -205,6 +204,13 @@ class Aftermath(Step, frozen=True):
         transforms = read_shot(flight.shot).modifier == "transform" and s.can_act(flight.performer)
         if transforms and MONSTERS[s.face[flight.performer]].transforms_to:
             s.push(AskTransform(seat, flight.performer))
+
+
+RESOLVED_BY: tuple[Step, ...] = (
+    React(), PickAffected(), Wound(), Affect(), Swallow(), Regenerate(), Rebound(), Fall(), Recover(), Check(),
+    Aftermath(), Check(),
+)  # fmt: skip
+"""What happens when everything has come to rest."""  # CAT-330
 
 
 class AskFearRush(Question, frozen=True):

@@ -47,9 +47,9 @@ class ShotResult(Happening, frozen=True, array_like=True):
     def of(cls, outcome: Outcome) -> Self:
         """The result of a simulation, rounded; its tracks are there if it was tracked."""
         return cls(
-            tuple(sorted(rounded_contact(contact) for contact in outcome.contacts)),
-            tuple(sorted(rounded_exit(exit) for exit in outcome.exits)),
-            tuple(Spot(spot.piece, round(spot.x, PLACE), round(spot.y, PLACE)) for spot in outcome.ends),
+            tuple(sorted(map(rounded_contact, outcome.contacts))),
+            tuple(sorted(map(rounded_exit, outcome.exits))),
+            tuple([Spot(spot.piece, round(spot.x, PLACE), round(spot.y, PLACE)) for spot in outcome.ends]),
             outcome.tracks,
             round(outcome.time, TIME),
         )
@@ -104,9 +104,15 @@ def is_ascending(ids: Iterable[int]) -> bool:
 
 def rounded_contact(contact: Contact) -> Contact:
     """Digits that no rule asks for are left away."""
-    speeds = (contact.change_a, contact.speed_a, contact.change_b, contact.speed_b)
-    change_a, speed_a, change_b, speed_b = (round(speed, SPEED) for speed in speeds)
-    return Contact(round(contact.time, TIME), contact.a, contact.b, change_a, speed_a, change_b, speed_b)
+    return Contact(
+        round(contact.time, TIME),
+        contact.a,
+        contact.b,
+        round(contact.change_a, SPEED),
+        round(contact.speed_a, SPEED),
+        round(contact.change_b, SPEED),
+        round(contact.speed_b, SPEED),
+    )
 
 
 def rounded_exit(exit: Exit) -> Exit:

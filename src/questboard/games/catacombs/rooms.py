@@ -144,9 +144,7 @@ class AskPlaceHero(Question, frozen=True):
         return None if domain.is_empty() else domain
 
     def choose(self, s: CatacombsState, action: Place) -> None:
-        domain = self.domain(s)
-        assert domain is not None
-        put(s, self.piece, *in_cm(domain, action.x, action.y))
+        put(s, self.piece, *in_cm(action.x, action.y))
         if self.owner != NOBODY:
             s.health[self.piece] = FAMILIAR.health  # CAT-532
         s.emit(PiecePlaced, rule="CAT-206", piece=s.name(self.piece), x=s.x[self.piece], y=s.y[self.piece])

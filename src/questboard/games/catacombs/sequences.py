@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from collections.abc import Sequence as Seq
 
@@ -42,6 +43,7 @@ def perform(s: CatacombsState, performer: int, text: str, *, user: int = NOBODY,
     s.push(Perform(rest), EndSequence())
 
 
+@functools.cache
 def has_shield(rest: tuple[str, ...]) -> bool:
     """Is there a shield shot that does not depend on an alternative?"""  # CAT-310
     for text in rest:

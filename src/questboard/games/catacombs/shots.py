@@ -25,7 +25,8 @@ def seat_now(s: CatacombsState) -> int:
 
 def skip(s: CatacombsState, shot: str) -> None:
     """A shot that is not made."""  # CAT-320
-    s.emit(ShotSkipped, rule="CAT-320", piece=s.name(current(s).performer), shot=shot)
+    if s.log is not None:
+        s.emit(ShotSkipped, rule="CAT-320", piece=s.name(current(s).performer), shot=shot)
 
 
 def lose(s: CatacombsState, shot: str, rule: str) -> None:
@@ -193,13 +194,13 @@ class AskPlaceRanged(Question, frozen=True):
         if not isinstance(action, Place):
             skip(s, self.shot)
             return
-        lay_down(s, self.piece, self.domain(s), action)
+        lay_down(s, self.piece, action)
         s.push(AskAim(self.seat, self.shot, self.piece, self.target))
 
 
-def lay_down(s: CatacombsState, piece: int, domain: PlaceDomain, place: Place, rule: str = "CAT-306") -> None:
+def lay_down(s: CatacombsState, piece: int, place: Place, rule: str = "CAT-306") -> None:
     """Put a piece where the player wants it."""
-    put(s, piece, *in_cm(domain, place.x, place.y))
+    put(s, piece, *in_cm(place.x, place.y))
     s.emit(PiecePlaced, rule=rule, piece=s.name(piece), x=s.x[piece], y=s.y[piece])
 
 
@@ -266,9 +267,7 @@ class AskPlaceShield(Question, frozen=True):
         return None if domain.is_empty() else domain
 
     def choose(self, s: CatacombsState, action: Place) -> None:
-        domain = self.domain(s)
-        assert domain is not None
-        lay_down(s, shield_of(s, self.owner), domain, action, "CAT-310")
+        lay_down(s, shield_of(s, self.owner), action, "CAT-310")
 
 
 def put_shield_near(s: CatacombsState, sequence: Performed) -> None:

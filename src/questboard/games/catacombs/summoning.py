@@ -93,7 +93,7 @@ class AskPlaceSummoned(Question, frozen=True):
         if not isinstance(action, Place):
             skip(s, self.shot)
             return
-        put(s, self.piece, *in_cm(self.domain(s), action.x, action.y))
+        put(s, self.piece, *in_cm(action.x, action.y))
         appear(s, self.piece, self.monster)
 
 

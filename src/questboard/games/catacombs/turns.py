@@ -29,7 +29,7 @@ from .cards import action_cards, combo_cards, play
 from .content import ANTIENT_CARD, HEROES, ITEM, ITEMS, LORDS, PIECE, PIECES
 from .events import CameBack, HalfEnded, Passed, TurnBegan
 from .mat import edge_domain, in_cm, put, settle_at
-from .model import CAPTAIN, DEVOURED, HEROIC, LORDLY, NOBODY, ON_MAT, OVERSEER, TELEPORTED, CatacombsState
+from .model import CAPTAIN, DEVOURED, HEROIC, LORDLY, NOBODY, ON_MAT, OVERSEER, SIDE, TELEPORTED, CatacombsState
 from .pieces import Kind
 from .sequences import perform
 from .states import must_return
@@ -68,7 +68,7 @@ def actors(s: CatacombsState, side: int) -> list[int]:
     if side == HEROIC:
         found = heroic_actors(s)
     else:
-        found = [piece for piece in (PIECES.lord, *PIECES.monsters) if has_turn(s, piece) and s.side(piece) == LORDLY]
+        found = [piece for piece in s.in_play() if SIDE[piece] == LORDLY and has_turn(s, piece) and s.side(piece) == LORDLY]
     if s.where[PIECES.antient] == ON_MAT and s.antient_side == side and not s.antient_used:
         found.append(PIECES.antient)
     return found
@@ -98,7 +98,8 @@ def take_turn(s: CatacombsState, piece: int) -> None:
     """One turn of one character."""
     s.acted[piece] = True
     s.fresh.clear()
-    s.emit(TurnBegan, rule="CAT-208", piece=s.name(piece), seat=s.controller(piece))
+    if s.log is not None:
+        s.emit(TurnBegan, rule="CAT-208", piece=s.name(piece), seat=s.controller(piece))
     match s.kind(piece):
         case Kind.HERO | Kind.ALLY:
             member = s.member(piece)
@@ -289,7 +290,7 @@ class AskReturnEdge(Question, frozen=True):
         return edge_domain(s, self.piece)
 
     def choose(self, s: CatacombsState, action: Place) -> None:
-        put(s, self.piece, *in_cm(self.domain(s), action.x, action.y))
+        put(s, self.piece, *in_cm(*self.domain(s).spot(action.x, action.y)))
         flick_on_return(s, self.piece)
 
 

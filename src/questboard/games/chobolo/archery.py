@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from questboard.core import Action, Question, Step
 
 from .actions import NO_SHOT, FirstShot, Shoot, Target, targeting
-from .content import LIMITS
 from .events import ShotAssigned, ShotDropped
 from .model import ChoboloState, Shot
 from .naming import name_of, named
 from .shooting import may_shoot, shoot
-from .world import DISTANCE
+from .world import WITHIN_SHOT
 
 Post = tuple[int, int, int]
 """A seat, the hex it shoots from, and the seat it may shoot at."""
@@ -23,12 +22,10 @@ def posts(s: ChoboloState) -> tuple[Post, ...]:
     found: list[Post] = []
     seats = s.from_active()
     for seat in seats:
-        foes = seats[1:] if seat == s.active else [s.active]
-        strangers = [place for c, place in enumerate(s.place) if place >= 0 and c >> 2 != seat]
-        cells = dict.fromkeys([place for place in s.place[seat * 4 : seat * 4 + 4] if place >= 0])
-        for cell in cells:
-            row = DISTANCE[cell]
-            if any(row[place] <= LIMITS.shot_range for place in strangers):
+        foes = seats[1:] if seat == s.active else (s.active,)
+        strangers = {place for c, place in enumerate(s.place) if c >> 2 in foes}
+        for cell in dict.fromkeys([place for place in s.place[seat * 4 : seat * 4 + 4] if place >= 0]):
+            if not WITHIN_SHOT[cell].isdisjoint(strangers):
                 found += [(seat, cell, foe) for foe in foes if s.are_opponents(seat, foe) and shooters(s, (seat, cell, foe))]
     return tuple(found)
 

@@ -75,6 +75,8 @@ def _empty_pool(s: ChoboloState, seat: int) -> None:
 
 def tick(s: ChoboloState, seat: int, at_end: bool) -> None:
     """The turn of a seat begins or ends: what has lasted long enough expires."""  # CHO-203, CHO-207
+    if not s.spells:
+        return
     ticking = [card.id for card in s.spells if (card.clock, card.at_end) == (seat, at_end)]
     s.spells = tuple(replace(card, turns=card.turns - 1) if card.id in ticking else card for card in s.spells)
     discard(s, [card for card in s.spells if card.id in ticking and not card.turns], "CHO-506")

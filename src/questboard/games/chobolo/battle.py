@@ -8,7 +8,7 @@ from questboard.core import Action, Question, Step
 
 from .actions import ACCEPTS, TRUCES, Accept, FirstBattle, Truce
 from .archery import Archery, posts
-from .contact import connected, contacts
+from .contact import connected, contacts, is_anybody_near
 from .content import BATTLE
 from .events import TruceAnswered, TruceOffered
 from .fighting import BeginFight
@@ -25,6 +25,9 @@ class BattleStep(Step, frozen=True):
     def run(self, s: ChoboloState) -> None:
         s.phase = FIGHTING
         s.finished = 0b1111  # also those who were never named have finished their movement
+        if not is_anybody_near(s):
+            s.battles = ()
+            return
         s.battles = connected(contacts(s))
         if not s.battles and not posts(s):
             return

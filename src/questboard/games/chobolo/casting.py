@@ -79,11 +79,10 @@ def payable(s: ChoboloState, seat: int, window: int, chained: bool) -> int:
 
 def castable(s: ChoboloState, seat: int, window: int, chained: bool) -> list[Action]:
     """All spells the seat can really declare here."""  # CHO-501, CHO-502
-    if not has_caster(s, seat):
+    paid = payable(s, seat, window, chained)
+    if not (paid or s.pools[seat]) or not has_caster(s, seat):
         return []
     found: list[Action] = []
-    silenced = bool(s.on[seat * 4] & SILENCED)
-    paid = payable(s, seat, window, chained)
     if paid:
         known = paid >> FIRST_STANDARD
         while known:
@@ -92,7 +91,7 @@ def castable(s: ChoboloState, seat: int, window: int, chained: bool) -> list[Act
             spell = FIRST_STANDARD + low.bit_length() - 1
             if can_aim(s, seat, spell):
                 found.append(CASTS[spell])
-        if not silenced and paid & ALL_CARDS:
+        if paid & ALL_CARDS and not s.on[seat * 4] & SILENCED:
             found += [CASTS[card] for card in s.hands[seat] if paid >> card & 1 and can_aim(s, seat, card)]
     if s.pools[seat]:
         found += [POOLED[spell] for spell in pooled(s, seat, window, chained)]
@@ -148,9 +147,9 @@ def elsewhere(s: ChoboloState, seat: int) -> int:
 
 def may_cast(s: ChoboloState, seat: int, window: int, chained: bool) -> bool:
     """Does public information leave open that the seat can declare a spell here? What it really holds plays no part."""
-    if not has_caster(s, seat):
-        return False
     paid = payable(s, seat, window, chained)
+    if not (paid or s.pools[seat]) or not has_caster(s, seat):
+        return False
     known = paid >> FIRST_STANDARD
     while known:
         low = known & -known

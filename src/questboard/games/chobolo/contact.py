@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .model import ChoboloState, members, seat_of
 from .placing import are_separated
-from .world import ADJACENT
+from .world import ADJACENT, WITHIN_SHOT
 
 
 def are_at_truce(s: ChoboloState, a: int, b: int) -> bool:
@@ -37,6 +37,13 @@ def contacts(s: ChoboloState) -> list[tuple[int, int]]:
                 beside = s.occupants(cell) if cell in s.towers else [at[cell]]
                 found += [(a, b) for b in beside if may_fight(s, a, b)]
     return found
+
+
+def is_anybody_near(s: ChoboloState) -> bool:
+    """Is anybody else within a shot of the active player's characters? If not, nobody can be fought or shot at."""
+    first = s.active * 4
+    others = {*s.place[:first], *s.place[first + 4 :]}
+    return not all(place < 0 or WITHIN_SHOT[place].isdisjoint(others) for place in s.place[first : first + 4])
 
 
 def connected(pairs: list[tuple[int, int]]) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .attaching import discard, spells_on
 from .cards import draw
-from .content import ASLEEP, BOUND, ENTRY_LEVEL, LIMITS, MAX_LEVEL, PHOENIX, SKIN
+from .content import ASLEEP, BOUND, ENTRY_LEVEL, LAKE, LIMITS, MAX_LEVEL, PHOENIX, SKIN
 from .events import ChipsLost, ChoboloReturned, Died, LevelGained, LevelLost, LossIgnored, Returned
 from .model import NO_SEAT, NOBODY, ChoboloState, is_wizard, seat_of
 from .placing import crosses_lakes, drowns, lift, put
@@ -76,8 +76,9 @@ def return_bead(s: ChoboloState) -> None:
 
 def drown_the_unsafe(s: ChoboloState) -> None:
     """Whoever is on a lake that has become deadly to it dies; whoever only crosses it is judged when it stops."""  # CHO-308
+    ground = s.ground
     for c, cell in enumerate(s.place):
-        if cell >= 0 and drowns(s, c, cell) and not (c == s.mover and crosses_lakes(s, c)):
+        if cell >= 0 and ground[cell] == LAKE and drowns(s, c, cell) and not (c == s.mover and crosses_lakes(s, c)):
             die(s, c, NO_SEAT, "CHO-308")
 
 

@@ -29,13 +29,13 @@ from .actions import (
 )
 from .bead import ends_its_movement
 from .casting import Draft, castable, draft_options, may_cast
-from .content import ABILITIES, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
+from .content import ABILITIES, ASLEEP, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
 from .elements import ElementChoice, is_element_open
 from .endings import eliminate
 from .events import PresetChosen, RiverWalked
 from .harm import die
 from .model import NO_SEAT, RIVER_ROLL, WARRIORS_STEP, WIZARD, ChoboloState, Roll, is_wizard, seat_of
-from .moving import finish, go_back, is_deadly, river_steps, steps_open, take_step
+from .moving import can_step, finish, go_back, is_deadly, river_steps, steps_open, take_step
 from .naming import name_of, named
 from .placing import drowns
 from .rolls import roll, taken_up
@@ -74,9 +74,8 @@ class WarriorsMove(Step, frozen=True):
 
 def _can_act(s: ChoboloState, seat: int) -> list[int]:
     """The warriors that may still be named."""
-    return [
-        c for c in range(seat * 4 + 1, seat * 4 + 4) if s.place[c] >= 0 and not s.finished >> (c & 3) & 1 and not s.is_asleep(c)
-    ]
+    place, finished, on = s.place, s.finished, s.on
+    return [c for c in range(seat * 4 + 1, seat * 4 + 4) if place[c] >= 0 and not finished >> (c & 3) & 1 and not on[c] & ASLEEP]
 
 
 class PickWarrior(Question, frozen=True):
@@ -121,7 +120,7 @@ class WarriorAction(Question, frozen=True):
 
     def options(self, s: ChoboloState) -> Sequence[Action]:
         c = self.who
-        options: list[Action] = [MARCH] if steps_open(s, c) else []
+        options: list[Action] = [MARCH] if can_step(s, c) else []
         if may_build(s, c):
             options.append(BUILD)
         if may_walk_river(s, c):
@@ -183,12 +182,12 @@ class Moving(Step, frozen=True):
         c = self.who
         k = c & 3
         moved = s.stepped >> k & 1
-        over = s.place[c] < 0 or s.finished >> k & 1 or s.is_asleep(c)
+        over = s.place[c] < 0 or s.finished >> k & 1 or s.on[c] & ASLEEP
         if over or ((moved or k) and s.mover != c) or (moved and s.in_tower(c)):
             s.push(EndMove(c))
             return
-        steps = river_steps(s, c) if self.river else steps_open(s, c)
-        if not steps and not may_cast(s, seat_of(c), POINT, False):
+        goes_on = river_steps(s, c) if self.river else can_step(s, c)
+        if not goes_on and not may_cast(s, seat_of(c), POINT, False):
             s.push(EndMove(c))
         else:
             s.push((WarriorSteps if k else WizardSteps)(seat_of(c), c, self.river))
@@ -258,7 +257,7 @@ def asides(s: ChoboloState, seat: int) -> list[Action]:
 def after_step(s: ChoboloState, c: int, then: Step) -> None:
     """Lake, tower fire, element, window STEP, in this order."""  # CHO-312
     cell = s.place[c]
-    if is_deadly(s, c, cell):
+    if s.ground[cell] == LAKE and is_deadly(s, c, cell):
         die(s, c, NO_SEAT, "CHO-308")
         s.push(then)
         return
@@ -272,9 +271,13 @@ def after_step(s: ChoboloState, c: int, then: Step) -> None:
     s.push(*effects, then)
 
 
+WATCHFUL = frozenset(preset for preset, asks in enumerate(PRESETS) if asks[STEP])
+"""The presets that ask after single steps."""
+
+
 def is_anybody_watching(s: ChoboloState) -> bool:
     """Does any preset ask its seat after single steps? Where presets are private, that must not be seen."""
-    return s.options.settings or any(PRESETS[preset][STEP] for preset in s.presets)
+    return s.options.settings or not WATCHFUL.isdisjoint(s.presets)
 
 
 class StepOnElement(Step, frozen=True):

@@ -7,6 +7,7 @@ seats or spells are bits of a number.
 
 from __future__ import annotations
 
+import functools
 from typing import Self
 
 import msgspec
@@ -231,14 +232,13 @@ class ChoboloState(State, kw_only=True):
         """Seats of different sides."""
         return self.sides[seat] != self.sides[other]
 
-    def from_active(self) -> list[int]:
+    def from_active(self) -> tuple[int, ...]:
         """The seats in the game, clockwise from the active player."""
         return self.clockwise(self.active)
 
-    def clockwise(self, seat: int) -> list[int]:
+    def clockwise(self, seat: int) -> tuple[int, ...]:
         """The seats in the game, clockwise, beginning with this one."""
-        count = len(self.sides)
-        return [other % count for other in range(seat, seat + count) if other % count not in self.fallen]
+        return seats_clockwise(seat, len(self.sides), self.fallen)
 
     # ---- characters -----------------------------------------------------------------------------------------------
 
@@ -265,6 +265,12 @@ class ChoboloState(State, kw_only=True):
     def distance(self, a: int, b: int) -> int:
         """Between two characters on the board."""
         return DISTANCE[self.place[a]][self.place[b]]
+
+
+@functools.cache
+def seats_clockwise(seat: int, count: int, fallen: tuple[int, ...]) -> tuple[int, ...]:
+    """Of so many seats those that have not fallen, clockwise, beginning with this one."""
+    return tuple(other % count for other in range(seat, seat + count) if other % count not in fallen)
 
 
 def seat_of(c: int) -> int:

@@ -23,6 +23,8 @@ from .placing import crosses_lakes, drowns, is_open_to, is_winded, lift, may_sta
 from .world import ADJACENT, COUNT, DISTANCE, SIZE
 
 IGNORES_SWAMP = PATHFINDER | SHADOW_STEP
+PLAIN = bytes(code for code in range(ELEMENT_HEX) if code not in (VOID, SWAMP))
+"""Terrain that anybody may step onto."""
 
 # ---- allowances -----------------------------------------------------------------------------------------------------
 
@@ -82,6 +84,17 @@ def steps_open(s: ChoboloState, c: int) -> list[int]:
         if is_free or (at[cell] == NOBODY and may_enter_tower(s, c, cell)) or (passes and _gets_across(s, c, cell, limit - used)):
             found.append(cell)
     return found
+
+
+def can_step(s: ChoboloState, c: int) -> bool:
+    """Is any step open? Mostly there is plain ground beside it, and that is seen at once."""
+    if s.used[c & 3] >= allowance(s, c):
+        return False
+    at, ground, towers, thorns = s.at, s.ground, s.towers, s.thorns
+    for cell in ADJACENT[s.place[c]]:
+        if cell >= SIZE and ground[cell] in PLAIN and at[cell] == NOBODY and cell not in towers and cell not in thorns:
+            return True
+    return bool(steps_open(s, c))
 
 
 def may_enter_tower(s: ChoboloState, c: int, cell: int) -> bool:

@@ -21,4 +21,10 @@ def name_of(s: ChoboloState, c: int) -> str:
 
 def named(s: ChoboloState, name: str) -> int:
     """The character with this name, -1 if there is none."""
-    return next((c for c in range(len(s.kinds)) if name_of(s, c) == name), -1)
+    return numbers(s.kinds).get(name, -1)
+
+
+@functools.cache
+def numbers(kinds: tuple[int, ...]) -> dict[str, int]:
+    """The characters of a match by their names."""
+    return {character_name(c, kind): c for c, kind in enumerate(kinds)}

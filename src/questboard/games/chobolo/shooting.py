@@ -17,7 +17,7 @@ from .model import SHOT, ChoboloState, Roll, seat_of
 from .naming import name_of, named
 from .placing import are_separated
 from .rolls import roll, taken_up
-from .world import DISTANCE, NAMED
+from .world import DISTANCE, NAMED, WITHIN_SHOT
 
 # ---- who may shoot whom ---------------------------------------------------------------------------------------------
 
@@ -166,13 +166,11 @@ def gunners(s: ChoboloState, cell: int, target: int) -> list[int]:
 
 def is_under_fire(s: ChoboloState, who: int) -> bool:
     """Quick look: does any opposing tower with somebody in it reach this character?"""
-    if s.in_tower(who):
+    reach = WITHIN_SHOT[s.place[who]]
+    if reach.isdisjoint(s.towers) or s.in_tower(who):
         return False
-    row, seat = DISTANCE[s.place[who]], seat_of(who)
-    for cell in s.towers:
-        if row[cell] <= LIMITS.shot_range and s.at[cell] >= 0 and s.are_opponents(seat_of(s.at[cell]), seat):
-            return True
-    return False
+    seat = seat_of(who)
+    return any(s.at[cell] >= 0 and s.are_opponents(seat_of(s.at[cell]), seat) for cell in reach & s.towers.keys())
 
 
 class TowerFire(Step, frozen=True):

@@ -43,7 +43,9 @@ def may_build(s: ChoboloState, c: int) -> bool:
     if started < 0 or s.ground[started] != GRASS or started in s.towers:
         return False
     row = DISTANCE[cell]
-    return len(aux_towers(s, seat_of(c))) < LIMITS.aux_towers and all(row[tower] >= LIMITS.tower_gap for tower in s.towers)
+    if any(row[tower] < LIMITS.tower_gap for tower in s.towers):
+        return False
+    return len(aux_towers(s, seat_of(c))) < LIMITS.aux_towers
 
 
 def try_to_build(s: ChoboloState, c: int) -> None:

@@ -32,7 +32,6 @@ from .content import (
     IF_CRITICAL,
     IF_NEAR,
     IF_OWN,
-    LIMITS,
     MOVED,
     POINT,
     PRESET_OFF,
@@ -44,7 +43,7 @@ from .content import (
 from .events import ReactionsOpen
 from .model import NOBODY, ChoboloState, members, seat_of
 from .powers import can_aim
-from .world import CENTER, DISTANCE, SIZE
+from .world import CENTER, NEAR, SIZE
 
 # ---- who is asked ---------------------------------------------------------------------------------------------------
 
@@ -54,7 +53,7 @@ def is_asked(s: ChoboloState, seat: int, window: int, who: int) -> bool:
     if seat == s.active:
         return window not in (START, STEP, MOVED) and may_cast(s, seat, window, False)
     preset = s.presets[seat]
-    if preset == PRESET_OFF or not (s.stacks[seat] or s.pools[seat]):
+    if preset == PRESET_OFF or not (s.pools[seat] or (s.stacks[seat] and payable(s, seat, window, False))):
         return False
     return (_wants(s, seat, window, who, PRESETS[preset][window]) or _sees_doom(s, seat, window)) and may_cast(
         s, seat, window, False
@@ -79,10 +78,7 @@ def is_near(s: ChoboloState, seat: int, who: int) -> bool:
         return False
     if s.holder == who or cell < SIZE:
         return True
-    row = DISTANCE[cell]
-    if s.main[seat] >= 0 and row[s.main[seat]] <= LIMITS.near:
-        return True
-    return any(place >= 0 and row[place] <= LIMITS.near for place in s.place[seat * 4 : seat * 4 + 4])
+    return s.main[seat] in NEAR[cell] or not NEAR[cell].isdisjoint(s.place[seat * 4 : seat * 4 + 4])
 
 
 def is_concerned(s: ChoboloState, seat: int, window: int) -> bool:
@@ -143,7 +139,7 @@ class Window(Step, frozen=True):
                 return
 
 
-def _note_who_may_react(s: ChoboloState, seats: list[int], window: int, *, chained: bool) -> None:
+def _note_who_may_react(s: ChoboloState, seats: Sequence[int], window: int, *, chained: bool) -> None:
     """Where presets differ in secret, being asked or not would tell about them: such moments cannot be taken back."""
     if s.log is not None and s.options.settings and any(may_cast(s, seat, window, chained) for seat in seats):
         s.emit(ReactionsOpen, rule="CHO-514")

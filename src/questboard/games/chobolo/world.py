@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from questboard.geometry import DIRECTIONS
 
-from .data_files import BOX
+from .data_files import BOX, LIMITS
 
 RADIUS = BOX.boards.radius
 LOCAL = tuple((q, r) for r in range(-RADIUS, RADIUS + 1) for q in range(max(-RADIUS, -RADIUS - r), min(RADIUS, RADIUS - r) + 1))
@@ -41,6 +41,16 @@ def _distances() -> tuple[bytes, ...]:
 DISTANCE = _distances()
 """DISTANCE[a][b]: no line of sight, gaps and walls do not matter."""
 
+
+def _within(reach: int) -> tuple[frozenset[int], ...]:
+    """For every hex those that are no further away."""
+    steps = range(-reach, reach + 1)
+    around = [(dq, dr) for dq in steps for dr in steps if abs(dq + dr) <= reach]
+    return tuple(frozenset(NUMBER[q + dq, r + dr] for dq, dr in around if (q + dq, r + dr) in NUMBER) for q, r in HEXES)
+
+
+WITHIN_SHOT = _within(LIMITS.shot_range)
+NEAR = _within(LIMITS.near)
 
 BORDER = tuple(cell >= SIZE and any(other < SIZE for other in ADJACENT[cell]) for cell in range(COUNT))
 """Land hexes beside the plane."""
