@@ -132,10 +132,7 @@ class Game(ABC, Generic[S]):
         return plain if decision is None else self._with_buttons(plain, view, decision)
 
     def asked(self, plain: Scene, view: Any, decision: Decision, /) -> Scene:
-        """The scene for whoever must choose, where the one that all others see is made already: equal to `scene`.
-
-        Games whose scenes share most with the plain one override this.
-        """
+        """What `scene` makes for whoever must choose, where the one that all others see is made already: a text is drawn once."""
         return self._with_buttons(plain, view, decision) if type(self).scene is Game.scene else self.scene(view, decision)
 
     def _with_buttons(self, plain: Scene, view: Any, decision: Decision) -> Scene:
