@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TypeVar
 
 import msgspec
@@ -54,14 +53,11 @@ _WHOLE = (
     "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order", "chain", "arrows", "ways", "range",
     "rounds",
 )  # fmt: skip
-_wholes = attrgetter(*_WHOLE)
-_shape = attrgetter("kind", "columns", "rows", "text", "insets", "frame", "table")
 
 
 def difference(old: Scene, new: Scene) -> Patch:
-    """The patch that leads from one scene to the next. Most of a scene is the same object as before, which is seen at once."""
-    pairs = zip(_WHOLE, _wholes(old), _wholes(new), strict=True)
-    changed = {name: after for name, before, after in pairs if before is not after and before != after}
+    """The patch that leads from one scene to the next."""
+    changed = {name: getattr(new, name) for name in _WHOLE if getattr(new, name) != getattr(old, name)}
     if old.pieces != new.pieces:
         changed["pieces"], ids = _changed(old.pieces, new.pieces)
         if ids is not None:
@@ -93,3 +89,7 @@ def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tup
         return tuple(b for a, b in zip(old, new, strict=True) if a is not b and a != b), None
     known = {thing.id: thing for thing in old}
     return tuple(b for b in new if known.get(b.id) != b), tuple(b.id for b in new)
+
+
+def _shape(board: Board) -> tuple[object, ...]:
+    return board.kind, board.columns, board.rows, board.text, board.insets, board.frame, board.table
