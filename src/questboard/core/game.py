@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -59,6 +60,12 @@ class Explanation(msgspec.Struct, frozen=True):
     sentence: str
     rule: str = ""
     remedy: str = ""
+
+
+@functools.lru_cache(maxsize=20_000)
+def _button(action: Action) -> Choice:
+    """Where a game has no words of its own for its options, these are few, and the same again and again."""
+    return Choice(str(action), str(action))
 
 
 class Game(ABC, Generic[S]):
@@ -121,11 +128,19 @@ class Game(ABC, Generic[S]):
 
     def scene(self, view: Any, decision: Decision | None, /) -> Scene:
         """The view as shapes, and for each option what to click. A game that draws nothing shows its text and buttons."""
-        if decision is None:
-            return Scene(Board("text", text=self.text(view)))
-        choices = tuple(Choice(str(action), self.label(view, decision, action)) for action in decision.options)
-        prompt = Prompt(decision.seat, decision.kind, self.prompt(view, decision))
-        return Scene(Board("text", text=self.text(view)), prompt=prompt, choices=choices)
+        plain = Scene(Board("text", text=self.text(view)))
+        return plain if decision is None else self._with_buttons(plain, view, decision)
+
+    def asked(self, plain: Scene, view: Any, decision: Decision, /) -> Scene:
+        """What `scene` makes for whoever must choose, where the one that all others see is made already: a text is drawn once."""
+        return self._with_buttons(plain, view, decision) if type(self).scene is Game.scene else self.scene(view, decision)
+
+    def _with_buttons(self, plain: Scene, view: Any, decision: Decision) -> Scene:
+        if type(self).label is Game.label:
+            choices = tuple(map(_button, decision.options))
+        else:
+            choices = tuple(Choice(str(action), self.label(view, decision, action)) for action in decision.options)
+        return Scene(plain.board, prompt=Prompt(decision.seat, decision.kind, self.prompt(view, decision)), choices=choices)
 
     def text(self, view: Any, /) -> str:
         """The view drawn with characters, for terminals, logs and tests."""

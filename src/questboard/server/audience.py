@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from questboard.core import Match
+from questboard.core import Decision, Match
 
 from . import telling
 from .cards import table_card
@@ -36,7 +36,7 @@ class Audience:
         self.epoch = random_secrets.token_hex(8)
         self.seq = 0
         self.version = 0
-        self._turn: tuple[int, int | None] = (-1, None)
+        self._decided: tuple[int, Decision | None] = (-1, None)
         self.lock = Lock()
         self.chat: deque[Saying] = deque(maxlen=CHAT_KEPT)
         self.texts = [] if match is None else made_choices(match)
@@ -58,14 +58,19 @@ class Audience:
         return [seat.name for seat in self.seating.rows]
 
     @property
-    def turn(self) -> int | None:
-        """The seat that must choose now. Asked for often, and found out once for each version of the match."""
-        version, seat = self._turn
+    def decision(self) -> Decision | None:
+        """Who must choose what now. Asked for often, and found out once for each version of the match."""
+        version, decision = self._decided
         if version != self.version:
             decision = self.match.decision if self.match is not None else None
-            seat = None if decision is None else decision.seat
-            self._turn = self.version, seat
-        return seat
+            self._decided = self.version, decision
+        return decision
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must choose now."""
+        decision = self.decision
+        return None if decision is None else decision.seat
 
     @property
     def left(self) -> float | None:

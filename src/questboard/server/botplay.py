@@ -77,16 +77,15 @@ class BotPlay:
 
     def _moment(self) -> Lapse | None:
         """Is this a moment that need not be waited for?"""
-        match = self.room.match
-        decision = None if match is None else match.decision
+        match, decision = self.room.match, self.room.decision
         return None if match is None or decision is None else match.game.lapse(match.state, decision)
 
     def _lapse(self, seat: int) -> Lapse | None:
         """What becomes of this moment without an answer, where somebody else waits and the table's own time is not up sooner."""
-        if not any(viewer.seats and seat not in viewer.seats for viewer in self.room.viewers):
-            return None
         lapse, limit = self._moment(), self.room.row.time_limit
-        return None if lapse is None or 0 < limit < lapse.seconds else lapse
+        if lapse is None or 0 < limit < lapse.seconds:
+            return None
+        return lapse if any(viewer.seats and seat not in viewer.seats for viewer in self.room.viewers) else None
 
     # ---- bots -----------------------------------------------------------------------------------------------------
 

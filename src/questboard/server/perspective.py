@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
-from questboard.core import Event, Match
+from questboard.core import Decision, Event, Match
 from questboard.core.scene import Scene, difference
 
 from . import telling
@@ -16,14 +16,16 @@ KEPT = 256
 
 
 class Moment:
-    """The match after a choice. Where all see alike, what is shown to several is made once."""
+    """The match after a choice. Where all see alike, what is shown to `several` is made once."""
 
-    def __init__(self, match: Match, events: Sequence[Event]) -> None:
+    def __init__(self, match: Match, events: Sequence[Event], decision: Decision | None, *, several: bool) -> None:
         self.match = match
         self.events = events
         self.step = len(match.choices)
-        self.decision = match.decision
-        self.turn = None if self.decision is None else self.decision.seat
+        self.decision = decision
+        self.turn = None if decision is None else decision.seat
+        self.outcome = match.outcome
+        self._several = several
         self._alike = match.game.all_see_alike(match.state)
         self._common: tuple[Any, tuple[Line, ...]] | None = None
         self._plain: Scene | None = None
@@ -31,17 +33,19 @@ class Moment:
     def shown(self, seat: int | None) -> tuple[Scene, tuple[Line, ...]]:
         """What a seat sees now, and what it is told of how that came about."""
         game = self.match.game
+        own = self.decision if self.turn == seat else None
         if not self._alike:
             view, lines = self._told(seat)
-            return game.scene(view, self.decision if self.turn == seat else None), lines
+            return game.scene(view, own), lines
         if self._common is None:
             self._common = self._told(None)
         view, lines = self._common
-        if seat is not None and self.turn == seat:
-            return game.scene(view, self.decision), lines
-        if self._plain is None:
-            self._plain = game.scene(view, None)
-        return self._plain, lines
+        if own is not None and not self._several:
+            return game.scene(view, own), lines
+        plain = self._plain
+        if plain is None:
+            plain = self._plain = game.scene(view, None)
+        return plain if own is None else game.asked(plain, view, own), lines
 
     def _told(self, seat: int | None) -> tuple[Any, tuple[Line, ...]]:
         game = self.match.game
@@ -71,7 +75,7 @@ class Perspective:
             lines=lines,
             undo=undo_words(moment.match, self.seat),
             left=left,
-            outcome=moment.match.outcome,
+            outcome=moment.outcome,
         )
         self.scene = scene
         return message

@@ -183,7 +183,7 @@ class Room(Audience):
         assert self.match is not None
         left, names = self.left, self.names
         try:
-            moment = Moment(self.match, events)
+            moment = Moment(self.match, events, self.decision, several=len(self.perspectives) > 1)
             return {
                 seat: telling.unnumbered(perspective.update(moment, by=by, undone=undone, left=left), names)
                 for seat, perspective in self.perspectives.items()

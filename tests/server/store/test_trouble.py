@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sqlite3
 from contextlib import closing
+from fcntl import LOCK_EX, LOCK_UN, flock
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,29 @@ async def test_a_write_waits_until_another_program_is_done(file: Path, changes: 
         await asyncio.wait_for(waiting, 10)
     assert (await store.load_table("one")).table.steps == 1
     await store.close()
+
+
+async def test_a_write_waits_in_line_for_another_process_of_the_server(file: Path) -> None:
+    store = await Store.open(file)
+    with Path(f"{file}-line").open("a") as line:
+        flock(line, LOCK_EX)
+        waiting = store.append("one", a_choice(0))
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert not waiting.done()
+        flock(line, LOCK_UN)
+        await asyncio.wait_for(waiting, 10)
+    assert (await store.load_table("one")).table.steps == 1
+    await store.close()
+
+
+async def test_whoever_failed_does_not_keep_the_others_in_line(file: Path) -> None:
+    one, other = await Store.open(file), await Store.open(file)
+    with pytest.raises(StoreError):
+        await one.append("nowhere", a_choice(0))
+    await asyncio.wait_for(other.append("one", a_choice(0)), 10)
+    await one.close()
+    await other.close()
 
 
 async def test_readers_do_not_mind_a_writer(file: Path) -> None:

@@ -7,10 +7,10 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from fcntl import LOCK_EX, flock
+from fcntl import LOCK_EX, LOCK_UN, flock
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import IO, Any, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -128,9 +128,11 @@ class _WritingThread:
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **_WRITER)
-        _begin_with(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0")
+        # A statement for many rows notes how to undo itself; that need not be a file.
+        _begin_with(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0", "temp_store=MEMORY")
         self._thread = ThreadPoolExecutor(1, "questboard-writer")
-        self._line = Path(f"{url.database}-line")
+        self._place = Path(f"{url.database}-line")
+        self._line: IO[str] | None = None
 
     async def run(self, work: Callable[[Connection], Result]) -> Result:
         def transact() -> Result:
@@ -165,30 +167,39 @@ class _WritingThread:
             connection.close()
 
     def _in_turn(self, transact: Callable[[], Result]) -> Result:
-        """Try; if another process is writing, wait in line behind those who wait already.
+        """Stand in line behind the other processes of the server, so that none of them finds the database locked.
 
-        SQLite itself would try again ever more seldom, while others that come later slip in. Only a beginning finds the database
-        locked, so nothing has happened yet.
+        SQLite itself would only try again, ever more seldom, while others that come later slip in.
         """
+        if self._line is None:
+            # Where no line can be made there is no database either, and it has better words for that.
+            self._engine.connect().close()
+            self._line = self._place.open("a")
+        flock(self._line, LOCK_EX)
         try:
-            return transact()
-        except (OperationalError, sqlite3.OperationalError) as error:
-            if not _is_busy(error):
-                raise
-        with self._line.open("a") as line:
-            flock(line, LOCK_EX)
-            until = time.monotonic() + PATIENCE
-            while True:
-                try:
-                    return transact()
-                except (OperationalError, sqlite3.OperationalError) as error:
-                    if not _is_busy(error) or time.monotonic() > until:
-                        raise
-                time.sleep(A_MOMENT)
+            return self._when_free(transact)
+        finally:
+            flock(self._line, LOCK_UN)
+
+    def _when_free(self, transact: Callable[[], Result]) -> Result:
+        """Try until no stranger is writing. Only a beginning finds the database locked, so nothing has happened yet."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return transact()
+            except (OperationalError, sqlite3.OperationalError) as error:
+                if not _is_busy(error) or time.monotonic() > until:
+                    raise
+            time.sleep(A_MOMENT)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
+
+    def _let_go(self) -> None:
+        self._engine.dispose()
+        if self._line is not None:
+            self._line.close()
 
 
 def _is_busy(error: OperationalError | sqlite3.OperationalError) -> bool:
