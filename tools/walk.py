@@ -71,7 +71,7 @@ class Walk:
         """As text."""
         lines = [f"{'cloned after':30}{self.cloned:7.1f} s", f"{'open after':30}{self.open:7.1f} s"]
         lines += [
-            f"{one.game:30}{one.played:7.1f} s   asked after {one.asked:.1f} s, {one.clicks} clicks for {one.choices} choices"
+            f"{one.game:30}{one.played:7.1f} s   asked after {one.asked:.1f} s, clicks: {one.clicks}, choices: {one.choices}"
             for one in self.visits
         ]
         return "\n".join([*lines, f"{'in all':30}{self.total:7.1f} s"])
@@ -94,7 +94,7 @@ class Stopwatch:
 
 @contextmanager
 def opened(folder: Path, log: Path) -> Iterator[str]:
-    """`make play` in a clone; gives the address that it prints, and stops it as Ctrl-C does."""
+    """`make play` in a clone; gives the address that it prints, and stops it afterwards."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV", "MAKEFLAGS")}
     # No window opens, and the tables of whoever runs this stay out of it.
     environment |= {"BROWSER": "true", "XDG_DATA_HOME": str(folder / "kept")}
@@ -112,8 +112,10 @@ def opened(folder: Path, log: Path) -> Iterator[str]:
             yield _address(make, kept)
         finally:
             if make.poll() is None:
-                os.killpg(make.pid, signal.SIGINT)
-            kept.write(make.communicate(timeout=60)[0])
+                os.killpg(make.pid, signal.SIGTERM)
+            assert make.stdout is not None
+            kept.write(make.stdout.read())
+            make.wait(60)
 
 
 def _address(make: subprocess.Popen[str], kept: Any) -> str:
@@ -158,6 +160,7 @@ def visit(person: Person, game: str, into: Path) -> Visit:
     newcomer, watch = Newcomer(person), Stopwatch()
     turn = newcomer.sits_down_to(game)
     asked = watch.seconds
+    person.page.wait_for_load_state("networkidle")
     name = game.lower().replace(" ", "-")
     person.page.screenshot(path=into / f"{name}-first-question.png")
     newcomer.plays(turn)

@@ -77,7 +77,7 @@ class FirstTurn:
 class Newcomer(Mouse):
     """Clicks on what is lit and flicks what is to be flicked, and counts how often the mouse button went down."""
 
-    def __init__(self, person: Person, seed: int = 1, hurry: float = 0.3) -> None:
+    def __init__(self, person: Person, seed: int = 1, hurry: float = 0.1) -> None:
         super().__init__(person, seed, hurry)
         self.clicks = 0
         self.party = Party(person)

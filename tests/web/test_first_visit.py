@@ -54,7 +54,7 @@ def test_a_first_turn_of_every_game_on_the_shelf(own_server: Server, sits_down: 
     person.page.route("**/api/tables", at_once)
     person.opens(own_server.address)
     games = on_the_shelf(person)
-    assert len(games) == sum(not game["box"] for game in own_server.get("/api/games"))
+    assert len(games) == sum(not game["companion"] for game in own_server.get("/api/games"))
     for game in games:
         newcomer = Newcomer(person)
         newcomer.plays(newcomer.sits_down_to(game))
