@@ -80,7 +80,7 @@ def test_a_shot_is_told_with_whom_it_hit() -> None:
     t = Table({"elani": (10, 16), "troll_1": (20, 16)}).performs("elani", "melee").shoot("troll_1")
     words = [GAME.words(t.s, event) for event in t.events]
     assert words == [
-        "Elani: melee, 0 degrees with power 50, hits Troll 1.",
+        "Elani: melee with power 50, hits Troll 1.",
         "Troll 1 loses 1 health, 1 left.",
     ]
 
