@@ -85,6 +85,11 @@ def test_a_shot_is_told_with_whom_it_hit() -> None:
     ]
 
 
+def test_who_is_placed_is_told_without_coordinates() -> None:
+    t = Table({"elani": (10, 16)})
+    assert GAME.words(t.s, events.PiecePlaced(rule="CAT-206", piece="elani", x=5.0, y=16.0)) == "Elani is placed."
+
+
 def test_prompt_and_labels_name_what_is_asked() -> None:
     t = Table({"elani": (10, 16), "orc_1": (20, 16)}).give("elani", "poisoned_knife").turn("elani")
     assert GAME.prompt(t.s, t.decision) == "What does Elani do?"
