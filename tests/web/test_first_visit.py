@@ -27,7 +27,7 @@ def test_the_first_move_is_three_clicks_away(server: Server, sits_down: SitDown)
     newcomer.waits_for_turn()
     mouse.choose()
     assert mouse.clicks <= 3
-    assert newcomer.heard["turn"] == newcomer.heard["seat"]
+    newcomer.waits_for("() => heard.turn === heard.seat")
     expect(newcomer.page.get_by_role("region", name="Question").get_by_role("heading")).not_to_be_empty()
 
 
@@ -54,7 +54,7 @@ def test_a_first_turn_of_every_game_on_the_shelf(own_server: Server, sits_down: 
     person.page.route("**/api/tables", at_once)
     person.opens(own_server.address)
     games = on_the_shelf(person)
-    assert len(games) == sum(not game["companion"] for game in own_server.get("/api/games"))
+    assert len(games) == sum(not game.get("companion") for game in own_server.get("/api/games"))
     for game in games:
         newcomer = Newcomer(person)
         newcomer.plays(newcomer.sits_down_to(game))
