@@ -98,16 +98,9 @@ def opened(folder: Path, log: Path) -> Iterator[str]:
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV", "MAKEFLAGS")}
     # No window opens, and the tables of whoever runs this stay out of it.
     environment |= {"BROWSER": "true", "XDG_DATA_HOME": str(folder / "kept")}
-    with log.open("w") as kept:
-        make = subprocess.Popen(
-            ["make", "play"],
-            cwd=folder / "questboard",
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
+    command: dict[str, Any] = {"cwd": folder / "questboard", "env": environment, "start_new_session": True}
+    pipe: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with log.open("w") as kept, subprocess.Popen(["make", "play"], **command, **pipe) as make:
         try:
             yield _address(make, kept)
         finally:
@@ -115,7 +108,6 @@ def opened(folder: Path, log: Path) -> Iterator[str]:
                 os.killpg(make.pid, signal.SIGTERM)
             assert make.stdout is not None
             kept.write(make.stdout.read())
-            make.wait(60)
 
 
 def _address(make: subprocess.Popen[str], kept: Any) -> str:
