@@ -14,7 +14,7 @@ MATCHES ?= 20
 CLIENT  := src/questboard/server/static/index.html
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: play client test test-long lint check-games coverage bench benchmarks mutants clean
+.PHONY: play client test test-long lint check-games coverage bench benchmarks mutants walk clean
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Questboard needs Python 3.11 or newer."; exit 2; }
@@ -81,6 +81,10 @@ benchmarks: $(VENV)/.developed
 
 mutants: $(VENV)/.developed
 	$(BIN)/python -m tools.mutants $(GAME) --count $(COUNT) --seed $(SEED)
+
+# A newcomer's way, in a clone of its own: `make play`, then a first turn of every game; video, pictures and figures in walk/.
+walk: $(VENV)/.developed $(VENV)/.system
+	$(BIN)/python -m tools.walk
 
 clean:
 	rm -rf $(VENV) web/node_modules src/questboard/server/static .bench .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -6,6 +6,7 @@ Bots play matches with fixed dice; every picture is a moment of one, so the same
 from __future__ import annotations
 
 import argparse
+import functools
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browsing import DESKTOP, PHONE, QUICK, Person
 from tests.web.conftest import FLAGS
 from tests.web.dungeons import CATACOMBS, dungeon
-from tests.web.serving import ROOT, Server
+from tests.web.serving import ROOT, Grant, Server
 from tests.web.stories import (
     Story,
     aims_past_a_block,
@@ -57,6 +58,11 @@ class Stage:
         """Where the match of Manticore stands."""
         return self.table_of(self.story)
 
+    @functools.cached_property
+    def waiting(self) -> Grant:
+        """A table at which one has come and one is awaited."""
+        return self.server.table("manticore", "me Ana", "open", "greedy", name="Friday quest", start=False, public=True)
+
     def table_of(self, told: Story) -> str:
         """Where a match stands."""
         if told not in self.brought:
@@ -79,9 +85,10 @@ class Stage:
 
 
 def home(stage: Stage, person: Person) -> None:
-    """The shelf, with a finished match and a table that waits."""
+    """The shelf, and a table that waits."""
+    assert stage.waiting
     page = stage.opens(person, "/")
-    page.get_by_role("button", name="Play now").first.wait_for()
+    page.get_by_role("button", name="Join").wait_for()
 
 
 def new_table(stage: Stage, person: Person) -> None:
@@ -91,8 +98,7 @@ def new_table(stage: Stage, person: Person) -> None:
 
 def waiting_room(stage: Stage, person: Person) -> None:
     """One has come, one is awaited."""
-    table = stage.server.table("manticore", "me Ana", "open", "greedy", name="Friday quest", start=False, public=True)
-    person.opens(table.link(host=True)).page.get_by_label("Link to this table").wait_for()
+    person.opens(stage.waiting.link(host=True)).page.get_by_label("Link to this table").wait_for()
 
 
 def first_stage(stage: Stage, person: Person) -> None:

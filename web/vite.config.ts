@@ -32,7 +32,14 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), icons()],
   // Tests mount components as a browser does; without this they would get the server's build of Svelte.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  build: { outDir: OUT, emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    // Whoever waits for their first match need not know which plugin was slow.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
 }));

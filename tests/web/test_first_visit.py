@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .browsing import DESKTOP, PHONE, Person
 from .conftest import SitDown
 from .drivers import Mouse, Touch
+from .newcomers import Newcomer, on_the_shelf
 from .serving import Server
 from .stories import story
 
@@ -18,24 +20,14 @@ LIGHT_ENOUGH = 300_000
 SCREENS = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
-class Clicks(Mouse):
-    """A mouse that counts."""
-
-    clicks = 0
-
-    def touch(self, x: float, y: float) -> None:
-        self.clicks += 1
-        super().touch(x, y)
-
-
 def test_the_first_move_is_three_clicks_away(server: Server, sits_down: SitDown) -> None:
     newcomer = sits_down(newcomer=True).opens(server.address)
-    mouse = Clicks(newcomer)
+    mouse = Newcomer(newcomer)
     mouse.press(newcomer.page.get_by_role("button", name="Play now: Manticore"))
     newcomer.waits_for_turn()
     mouse.choose()
     assert mouse.clicks <= 3
-    assert newcomer.heard["turn"] == newcomer.heard["seat"]
+    newcomer.waits_for("() => heard.turn === heard.seat")
     expect(newcomer.page.get_by_role("region", name="Question").get_by_role("heading")).not_to_be_empty()
 
 
@@ -47,6 +39,26 @@ def test_the_first_move_is_three_taps_away_on_a_phone(server: Server, sits_down:
     rows = newcomer.page.locator(".sheet.yours .rows .option")
     finger.press(rows.first)
     newcomer.waits_for("() => heard.step > 0")
+
+
+def at_once(route: Route) -> None:
+    """A table whose bots do not wait for anybody's eyes."""
+    asked = route.request.post_data_json
+    route.continue_(post_data=json.dumps(asked | {"pace": 0})) if asked else route.continue_()
+
+
+# A minute of browser time.
+@pytest.mark.long
+def test_a_first_turn_of_every_game_on_the_shelf(own_server: Server, sits_down: SitDown) -> None:
+    person = sits_down()
+    person.page.route("**/api/tables", at_once)
+    person.opens(own_server.address)
+    games = on_the_shelf(person)
+    assert len(games) == sum(not game.get("companion") for game in own_server.get("/api/games"))
+    for game in games:
+        newcomer = Newcomer(person)
+        newcomer.plays(newcomer.sits_down_to(game))
+        newcomer.goes_back()
 
 
 # ---- what is loaded -------------------------------------------------------------------------------------------------

@@ -80,9 +80,14 @@ def test_a_shot_is_told_with_whom_it_hit() -> None:
     t = Table({"elani": (10, 16), "troll_1": (20, 16)}).performs("elani", "melee").shoot("troll_1")
     words = [GAME.words(t.s, event) for event in t.events]
     assert words == [
-        "Elani: melee, 0 degrees with power 50, hits Troll 1.",
+        "Elani: melee with power 50, hits Troll 1.",
         "Troll 1 loses 1 health, 1 left.",
     ]
+
+
+def test_who_is_placed_is_told_without_coordinates() -> None:
+    t = Table({"elani": (10, 16)})
+    assert GAME.words(t.s, events.PiecePlaced(rule="CAT-206", piece="elani", x=5.0, y=16.0)) == "Elani is placed."
 
 
 def test_prompt_and_labels_name_what_is_asked() -> None:

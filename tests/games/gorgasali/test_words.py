@@ -76,6 +76,19 @@ def test_labels_say_what_a_step_costs() -> None:
     assert GAME.prompt(t.s, t.decision) == "Medea: choose the next step; 4 left."
 
 
+def test_only_a_dear_step_is_told_with_its_price() -> None:
+    others = {"varas": "24,24"}
+    assert said(Table({"medea": "3,21", **others}).walk("medea", 4).do("go north"))[0] == "Medea steps to (3,20)."
+    assert said(Table({"medea": "9,20", **others}).walk("medea", 4).do("go west"))[0] == "Medea steps to (8,20) for 2."
+
+
+def test_empty_places_say_what_they_are_for() -> None:
+    t = Table({"medea": "4,9", "varas": "24,24"}).after_move("medea")
+    mat = next(mat for mat in GAME.scene(GAME.view(t.s, 0), None).mats if mat.seat == 0)
+    names = {slot.name for slot in (*mat.slots, *mat.bag)}
+    assert {"slot for a weapon", "slot for body armor", "backpack for a supply card"} <= names
+
+
 def test_labels_name_cards_with_their_side_and_place() -> None:
     t = Table({"varas": "4,9", "medea": "5,9"}).ready("varas").give("medea", "helmet", "backpack bandage").after_move("varas")
     t.do("ability")

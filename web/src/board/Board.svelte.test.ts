@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 interface Instance {
-  play(cues: readonly Cue[], speed: number, next?: Scene): Promise<void>;
+  play(cues: readonly Cue[], speed: number, next?: Scene, onstep?: (index: number) => void): Promise<void>;
   skip(): void;
   anchorOf(id: string): DOMRect | null;
 }
@@ -365,6 +365,17 @@ describe("cues on a board that stands still", () => {
     flushSync();
     expect(document.querySelector(".dice")).toBeNull();
     expect(document.querySelector('[data-id="piece:orc"]')).toBeNull();
+  });
+
+  it("end with the one that is played when the board is left", async () => {
+    const board = open({ still: false });
+    const roll: Cue = { cue: "roll", at: "piece:elf", sides: [{ name: "Elf", dice: [3] }] };
+    const begun: number[] = [];
+    const played = board.play([roll, roll], 1, undefined, (index) => begun.push(index));
+    await unmount(shown!);
+    shown = undefined;
+    await played;
+    expect(begun).toEqual([0]);
   });
 
   it("name their sounds", async () => {

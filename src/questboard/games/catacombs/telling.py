@@ -10,7 +10,6 @@ from questboard.core.naming import seat_mark
 
 from . import events as ev
 from . import fates as fa
-from .content import ANGLES
 from .model import HEROIC, CatacombsState
 from .names import card, counted, listed, mat, monster, piece, pieces, room, sentence, shot
 
@@ -23,11 +22,10 @@ def event(s: CatacombsState, event: Event) -> str:
 
 
 def _shot_made(s: CatacombsState, e: ev.ShotMade) -> str:
-    degrees = e.angle * 360 // ANGLES
     who = piece(e.performer)
     what = f"{who} makes {piece(e.piece)} rush" if e.rule == "CAT-607" else f"{who}: {shot(e.shot)}"
     hits = f" hits {pieces(e.hits)}" if e.hits else " hits nobody"
-    return f"{what}, {degrees} degrees with power {e.power},{hits}"
+    return f"{what} with power {e.power},{hits}"
 
 
 def _damaged(s: CatacombsState, e: fa.Damaged) -> str:
@@ -75,7 +73,7 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
     ev.MonstersDeployed: lambda s, e: f"the Overseer takes {e.count} x {monster(e.monster)}",
     ev.MetreDrawn: _metre,
     ev.LeftInPool: lambda s, e: f"there is no room for {piece(e.piece)}",
-    ev.PiecePlaced: lambda s, e: f"{piece(e.piece)} is placed at {e.x:.1f}, {e.y:.1f}",
+    ev.PiecePlaced: lambda s, e: f"{piece(e.piece)} is placed",
     ev.HeroReturned: lambda s, e: f"{piece(e.piece)} lives again, with {e.health} health",
     ev.RoomCompleted: lambda s, e: f"{room(e.room)} is completed in round {e.round}",
     ev.GoldPaid: lambda s, e: f"{piece(e.piece)} gets {e.gold} gold",
@@ -85,7 +83,7 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
     ev.TurnBegan: lambda s, e: f"{piece(e.piece)}'s turn",
     ev.Passed: lambda s, e: f"{piece(e.piece)} does nothing",
     ev.CardPlayed: lambda s, e: f"{piece(e.piece)} plays {card(e.card)}",
-    ev.CameBack: lambda s, e: f"{piece(e.piece)} comes back at {e.x:.1f}, {e.y:.1f}",
+    ev.CameBack: lambda s, e: f"{piece(e.piece)} comes back",
     ev.ShotMade: _shot_made,
     ev.ShotSkipped: lambda s, e: f"{piece(e.piece)} skips {shot(e.shot)}",
     ev.ShotLost: lambda s, e: f"{piece(e.piece)} cannot make {shot(e.shot)}",

@@ -53,12 +53,12 @@ from .movement import Walk
 from .names import counted, player
 
 KIND_NAMES = {
-    "weapon": "weapon",
-    "defensive": "defensive card",
-    "throwable": "throwable card",
-    "helmet": "helmet",
+    "weapon": "a weapon",
+    "defensive": "a defensive card",
+    "throwable": "a throwable card",
+    "helmet": "a helmet",
     "body_armor": "body armor",
-    "consumable": "supply card",
+    "consumable": "a supply card",
 }
 
 
@@ -144,7 +144,7 @@ def _slot(one: Player, seat: int, slot: int) -> Slot:
         place = "backpack" if in_backpack else "slot"
         return Slot(
             slot_id(seat, slot),
-            f"{place} for a {KIND_NAMES[kind]}",
+            f"{place} for {KIND_NAMES[kind]}",
             BACKPACK_ICON if in_backpack else KIND_ICONS[kind],
             group=group,
         )

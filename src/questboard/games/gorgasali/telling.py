@@ -106,7 +106,8 @@ def _eliminated(s: GorgasaliState, e: ev.Eliminated) -> str:
 
 
 def _stepped(s: GorgasaliState, e: ev.Stepped) -> str:
-    return f"{player(s, e.seat)} steps to {square(e.square)} for {e.cost}"
+    dear = f" for {e.cost}" if e.cost != 1 else ""
+    return f"{player(s, e.seat)} steps to {square(e.square)}{dear}"
 
 
 def _round(s: GorgasaliState, e: ev.RoundBegan) -> str:

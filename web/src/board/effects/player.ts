@@ -50,6 +50,7 @@ const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.25, 1)";
 /** Plays cues one after the other over the scene that stands. */
 export class Player {
   playing = false;
+  #left = false;
   #clock = new Clock();
   #next: Scene | null = null;
 
@@ -64,6 +65,7 @@ export class Player {
     next: Scene | null,
     onstep?: (index: number) => void,
   ): Promise<void> {
+    if (this.#left) return;
     this.#clock.start(speed);
     this.#next = next;
     this.playing = true;
@@ -72,6 +74,7 @@ export class Player {
       for (const [index, cue] of cues.entries()) {
         onstep?.(index);
         await this.#perform(cue);
+        if (this.#left) break;
       }
     } finally {
       this.show.clear();
@@ -81,6 +84,12 @@ export class Player {
 
   skip(): void {
     this.#clock.skip();
+  }
+
+  /** The board is gone: there is no ground any more to play on. */
+  leave(): void {
+    this.#left = true;
+    this.skip();
   }
 
   #perform(cue: Cue): Promise<void> {
