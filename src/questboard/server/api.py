@@ -64,7 +64,15 @@ def _said(kind: Any) -> dict[int, ResponseSpec]:
 
 
 def _refusals(*codes: int) -> dict[int, ResponseSpec]:
-    words = {400: "Not possible so.", 403: "Not yours.", 404: "Not here.", 409: "Not now.", 413: "Too large.", 429: "Too often."}
+    words = {
+        400: "Not possible so.",
+        403: "Not yours.",
+        404: "Not here.",
+        409: "Not now.",
+        413: "Too large.",
+        429: "Too often.",
+        503: "Not any more.",
+    }
     return {code: ResponseSpec(data_container=RefusalBody, description=words[code], generate_examples=False) for code in codes}
 
 
@@ -97,7 +105,7 @@ class Games(Controller):
     async def rules(self, slug: Slug) -> RulesPage:
         return rules_page(registry.game(slug))
 
-    @get("/{slug:str}/cover", summary="The position on its box", responses={**_said(Scene), **_refusals(400, 404)})
+    @get("/{slug:str}/cover", summary="The position on its box", responses={**_said(Scene), **_refusals(400, 404, 503)})
     async def cover(self, slug: Slug, covers: NamedDependency[Covers]) -> Response[bytes]:
         registry.game(slug)
         return Response(await covers.of(slug), media_type=JSON, headers={"cache-control": "public, max-age=3600"})

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from . import worker
+from .refusal import Refusal
 from .thinking import Workers
 
 
@@ -23,7 +24,12 @@ class Covers:
         task = self._painted.get(slug)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = self._painted[slug] = asyncio.ensure_future(self._workers.run(slug, worker.cover, slug))
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if not task.cancelled():
+                raise
+            raise Refusal("The server is about to stop.", 503) from None
 
     def stop(self) -> None:
         """Nobody will look any more."""

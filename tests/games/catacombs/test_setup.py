@@ -20,6 +20,7 @@ from questboard.games.catacombs.content import (
     SPELLS,
 )
 from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.prompts import question_words
 
 from .beginning import Beginning
 
@@ -104,6 +105,13 @@ def test_the_wizard_chooses_ten_of_sixteen_spells() -> None:
     assert chosen == 10
     assert len(set(b.s.party[0].spells)) == 10
     assert b.s.party[0].spells == sorted(b.s.party[0].spells)
+
+
+def test_the_question_says_how_many_spells_are_still_to_be_taken() -> None:
+    b = Beginning().until("choose_spell")
+    assert "(10 to take)" in question_words(b.s, b.asked)
+    b.do(b.offered[0])
+    assert "(9 to take)" in question_words(b.s, b.asked)
 
 
 @pytest.mark.rule("CAT-108", "CAT-113")

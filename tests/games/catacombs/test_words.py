@@ -73,7 +73,7 @@ def test_every_kind_of_action_has_a_label() -> None:
 @pytest.mark.parametrize("kind", sorted(prompts.PROMPTS))
 def test_prompts_ask_only_for_what_is_known(kind: str) -> None:
     facts = {name for _, name, _, _ in string.Formatter().parse(prompts.PROMPTS[kind]) if name}
-    assert facts <= {"hero", "member", "caster", "item", "shot", "monster", "level", "piece"}
+    assert facts <= {"hero", "member", "caster", "item", "shot", "monster", "level", "spells", "piece"}
 
 
 def test_a_shot_is_told_with_whom_it_hit() -> None:

@@ -20,7 +20,7 @@ PROMPTS: dict[str, str] = {
     "assign_hero": "Who plays {hero}?",
     "choose_lord": "Which Catacomb Lord do you seek?",
     "start_item": "Start with {item}?",
-    "choose_spell": "Choose a spell for {caster}.",
+    "choose_spell": "Choose a spell for {caster} ({spells} to take).",
     "special_slot": "Which special room lies here?",
     "choose_mat": "Which playmat?",
     "metre_monster": "Which monster of level {level}?",
@@ -98,6 +98,8 @@ class _Facts(dict[str, str]):
                 return monster(MONSTERS[question.monster].id)
             case "level":
                 return str(question.level)
+            case "spells":
+                return str(s.agenda.count(question))
             case _:
                 return piece(s.name(question.piece))
 
