@@ -22,7 +22,8 @@ class Stage(NamedTuple):
     `line` are seven free squares in a row, beside the fourth of them lies `side`. `before_entrance` is adjacent to the Entrance
     and to `near_entrance`.
     `closed` is a chest or treasure square, and `beside_closed` a square from which one could enter it. `front` is the area from
-    which heroes fight the boss.
+    which heroes fight the boss. `odds` are the chances, in per cent, of a bout with a monster of strength 1: that it is slain,
+    that it hurts the hero. The games have different dice.
     """
 
     game: AgendaGame[Any]
@@ -35,6 +36,7 @@ class Stage(NamedTuple):
     front: str
     prepare: Callable[[Any], None]
     round_limit: int
+    odds: tuple[int, int]
 
     def table(
         self,
@@ -78,9 +80,9 @@ def _quiet_village(s: Any) -> None:
 
 STAGES = {
     "darkworld": Stage(
-        CASTLE, tuple(f"{x},9" for x in range(4, 11)), "7,8", "4,8", "5,8", "11,9", "10,9", "FRONT", _open_castle, 40
+        CASTLE, tuple(f"{x},9" for x in range(4, 11)), "7,8", "4,8", "5,8", "11,9", "10,9", "FRONT", _open_castle, 30, (75, 19)
     ),
     "village_of_fear": Stage(
-        VILLAGE, tuple(f"1,{y}" for y in range(5, 12)), "2,8", "6,13", "5,13", "3,12", "3,11", "TOP", _quiet_village, 50
+        VILLAGE, tuple(f"1,{y}" for y in range(5, 12)), "2,8", "6,13", "5,13", "3,12", "3,11", "TOP", _quiet_village, 50, (89, 10)
     ),
 }  # fmt: skip

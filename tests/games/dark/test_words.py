@@ -151,7 +151,8 @@ def test_the_label_of_a_blow_tells_its_chances(stage: Stage) -> None:
     t.foe(t.names[0]).seen = 1 << t.seat("knight")
     view = t.game.view(t.s, t.seat("knight"))
     option = next(option for option in t.decision.options if str(option).startswith("fight"))
-    assert t.game.label(view, t.decision, option).endswith("(slays 89 %, hurts 10 %)")
+    slays, hurts = stage.odds
+    assert t.game.label(view, t.decision, option).endswith(f"(slays {slays} %, hurts {hurts} %)")
 
 
 # ---- heads and tellers ----------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def toil(hp: int, *, safe: bool, potion: bool, cost: float) -> float:
     return RISK[hp] * cost * (0.5 if potion else 1.0)
 
 
-READY_CHANCE = 0.15
+READY_CHANCE = 0.12
 """To kill the boss with one blow and all Hit cards."""
 READY_HP = 7
 LAST_ROUNDS = 8
