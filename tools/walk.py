@@ -34,6 +34,8 @@ from .node import install
 LONGEST = 600
 """Seconds from the clone to the last first turn."""
 OPEN_AT = re.compile(r"Questboard is open at (\S+)")
+ALSO_OURS = ("PYTHONPATH", "VIRTUAL_ENV", "MAKEFLAGS", "MFLAGS", "MAKELEVEL")
+"""What a newcomer's shell would not have: set by whoever started the walk."""
 FILM: dict[str, Any] = {"record_video_size": {"width": 1152, "height": 720}}
 
 
@@ -95,7 +97,7 @@ class Stopwatch:
 @contextmanager
 def opened(folder: Path, log: Path) -> Iterator[str]:
     """`make play` in a clone; gives the address that it prints, and stops it afterwards."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV", "MAKEFLAGS")}
+    environment = {name: value for name, value in os.environ.items() if name not in ALSO_OURS}
     # No window opens, and the tables of whoever runs this stay out of it.
     environment |= {"BROWSER": "true", "XDG_DATA_HOME": str(folder / "kept")}
     command: dict[str, Any] = {"cwd": folder / "questboard", "env": environment, "start_new_session": True}
