@@ -80,7 +80,7 @@ def _quiet_village(s: Any) -> None:
 
 STAGES = {
     "darkworld": Stage(
-        CASTLE, tuple(f"{x},9" for x in range(4, 11)), "7,8", "4,8", "5,8", "11,9", "10,9", "FRONT", _open_castle, 28, (75, 19)
+        CASTLE, tuple(f"{x},9" for x in range(4, 11)), "7,8", "4,8", "5,8", "11,9", "10,9", "FRONT", _open_castle, 29, (75, 19)
     ),
     "village_of_fear": Stage(
         VILLAGE, tuple(f"1,{y}" for y in range(5, 12)), "2,8", "6,13", "5,13", "3,12", "3,11", "TOP", _quiet_village, 50, (89, 10)
