@@ -100,11 +100,11 @@ class Offers(Sealed):
 
 @breaks("order")
 class OptionsRotate(Offers):
-    asked = 0
+    questions = 0
 
     def changed(self, options: list[Action]) -> list[Action]:
-        self.asked += 1
-        turn = self.asked % len(options)
+        self.questions += 1
+        turn = self.questions % len(options)
         return options[turn:] + options[:turn]
 
 
@@ -396,8 +396,9 @@ class PeekingCanBeTakenBack(Announces):
         return Glimpsed(card=event.card, audience=event.audience) if isinstance(event, Peeked) else event
 
 
-@breaks("undo")
-class UndoStartsAnotherMatch(Sealed):
+class NeverStartsAlike(Sealed):
+    """Every setup makes another match than the one before."""
+
     started = 0
 
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
@@ -405,6 +406,11 @@ class UndoStartsAnotherMatch(Sealed):
         self.started += 1
         state.points[0] = self.started
         return state
+
+
+@breaks("undo")
+class UndoStartsAnotherMatch(NeverStartsAlike):
+    pass
 
 
 # ---- advice -----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from questboard.core import (
     OptionValue,
 )
 
-from .saboteurs import Offers, breaks
+from .saboteurs import NeverStartsAlike, Offers, breaks
 from .toys import Hand, Roll, Sealed, Shove, Table
 
 # ---- ending -----------------------------------------------------------------------------------------------------------
@@ -116,14 +116,8 @@ class RefusesOddlyAfterTheEnd(Sealed):
 
 
 @breaks("replays", thoroughness=0, complaint="the finished match")
-class DealsAnewOnEveryReplay(Sealed):
-    started = 0
-
-    def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Hand:
-        state = super().setup(options, seats, chance)
-        self.started += 1
-        state.points[0] = self.started
-        return state
+class DealsAnewOnEveryReplay(NeverStartsAlike):
+    pass
 
 
 @breaks("replays", thoroughness=0, complaint="cut after choice")
