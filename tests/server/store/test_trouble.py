@@ -94,6 +94,15 @@ async def test_a_locked_database_refuses_and_recovers(file: Path, monkeypatch: p
     await store.close()
 
 
+async def test_a_file_that_another_process_is_just_making_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "questboard.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr("questboard.server.store.engines.time.sleep", lambda _: other.execute("COMMIT"))
+        await (await Store.open(path)).close()
+        assert not other.in_transaction
+
+
 @pytest.mark.parametrize("changes", [{}, {"name": "Saturday"}])
 async def test_a_write_waits_until_another_program_is_done(file: Path, changes: dict[str, str]) -> None:
     store = await Store.open(file)

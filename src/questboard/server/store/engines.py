@@ -172,8 +172,9 @@ class _WritingThread:
         SQLite itself would only try again, ever more seldom, while others that come later slip in.
         """
         if self._line is None:
-            # Where no line can be made there is no database either, and it has better words for that.
-            self._engine.connect().close()
+            # Where no line can be made there is no database either, and it has better words for that. A file that another
+            # process is just making is locked whatever SQLite's own patience is.
+            self._when_free(lambda: self._engine.connect().close())
             self._line = self._place.open("a")
         flock(self._line, LOCK_EX)
         try:
