@@ -100,6 +100,15 @@ class NamesAStrangerAsTeller(Sealed):
         return 7
 
 
+@breaks("telling", complaint="bears a sign and is nobody's doing")
+class SignsWhatNobodyDid(Sealed):
+    def teller(self, view: Glance, event: Event) -> int | None:
+        return None
+
+    def mark(self, view: Glance, event: Event) -> int | None:
+        return 2
+
+
 class Plays(Sealed):
     """Plays something for every card that is laid."""
 

@@ -167,6 +167,10 @@ class Game(ABC, Generic[S]):
         seat: int | None = getattr(event, "seat", None)
         return seat
 
+    def mark(self, view: Any, event: Event, /) -> int | None:
+        """The sign of the figure whose doing this event is, where a seat plays several; None: its seat's own."""
+        return None
+
     def cues(self, view: Any, event: Event, /) -> tuple[AnyCue, ...]:
         """What the event looks like while it happens; `view` is the view after the whole choice."""
         return ()

@@ -247,12 +247,16 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it."""
+    """A line of the log: after which choice, whose doing, by which rule; `head` opens a new chapter before it.
+
+    `mark` is the sign of the figure that did it, where that is not its seat's.
+    """
 
     step: int
     text: str
     rule: str = ""
     seat: int | None = None
+    mark: int | None = None
     head: str = ""
     only_you: bool = False
     cues: tuple[AnyCue, ...] = ()

@@ -176,6 +176,17 @@ def test_every_line_is_told_by_whose_doing_it_is(stage: Stage) -> None:
     assert t.game.teller(view, shared.RoundBegan(round=1, order=("knight",))) is None
 
 
+def test_lines_bear_the_sign_of_the_hero_who_did_it(stage: Stage) -> None:
+    t = stage.table()
+    view = t.game.view(t.s, None)
+    knight, dwarf = t.realm.hero_ids.index("knight"), t.realm.hero_ids.index("dwarf")
+    assert t.game.mark(view, shared.Unaffected(hero="knight", foe="orc#1", total=2)) == knight
+    assert t.game.mark(view, shared.TurnBegan(seat=2, round=8, hero="dwarf", actions=3)) == dwarf
+    assert t.game.mark(view, shared.FoeRolled(foe="orc#1", hero="knight", dice=(1, 1))) is None
+    assert t.game.mark(view, shared.Stepped(figure="orc#1", source="1,5", target="1,6")) is None
+    assert t.game.mark(view, shared.RoundBegan(round=1, order=("knight",))) is None
+
+
 def test_karrions_flight_is_the_warlords_doing() -> None:
     t = VillageTable()
     assert t.game.teller(t.game.view(t.s, None), village_events.KarrionFlew(roll=3, building=3)) == 0

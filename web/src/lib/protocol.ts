@@ -639,6 +639,7 @@ export interface Line {
   readonly text: string;
   readonly rule?: string;
   readonly seat?: number | null;
+  readonly mark?: number | null;
   readonly head?: string;
   readonly only_you?: boolean;
   readonly cues?: readonly (Glide | Appear | Vanish | Lay | Roll | Lean | Change | Fly | Flash | Swing | Lift | Sweep | Blast | Fall | Shot | Announce)[];

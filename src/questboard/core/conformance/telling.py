@@ -33,6 +33,8 @@ def events_can_be_told_and_played(trial: Trial) -> int:
             teller = game.teller(view, event)
             if teller is not None and not 0 <= teller < len(trial.match.seats):
                 raise Breach(f"{event!r} is said to be the doing of seat {teller}")
+            if teller is None and game.mark(view, event) is not None:
+                raise Breach(f"{event!r} bears a sign and is nobody's doing")
             cues = game.cues(view, event)
             msgspec.json.decode(msgspec.json.encode(cues), type=_CUES)
             if cues and ids is None:

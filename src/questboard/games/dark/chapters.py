@@ -30,8 +30,19 @@ def teller(s: DarkState, event: Event) -> int | None:
         return seat
     if isinstance(event, (ev.FoeRolled, ev.MonsterPlaced, *s.tale.evil_deeds)):
         return EVIL
-    for field in ("attacker", "figure", "hero"):
-        figure = getattr(event, field, None)
-        if figure is not None:
-            return s.owners[s.realm.hero_ids.index(figure)] if figure in s.realm.hero_ids else EVIL
-    return None
+    figure = _doer(event)
+    if figure is None:
+        return None
+    return s.owners[s.realm.hero_ids.index(figure)] if figure in s.realm.hero_ids else EVIL
+
+
+def mark(s: DarkState, event: Event) -> int | None:
+    """The sign of the hero who did it or whom it befell: one seat may play all four."""
+    hero = _doer(event)
+    return s.realm.hero_ids.index(hero) if hero in s.realm.hero_ids and teller(s, event) != EVIL else None
+
+
+def _doer(event: Event) -> str | None:
+    """The figure that an event is about."""
+    named = (getattr(event, field, None) for field in ("attacker", "figure", "hero"))
+    return next((figure for figure in named if figure is not None), None)

@@ -51,6 +51,7 @@ class DarkGame(AgendaGame[S], Generic[S]):
     words = staticmethod(telling.event)
     heading = staticmethod(chapters.heading)
     teller = staticmethod(chapters.teller)
+    mark = staticmethod(chapters.mark)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
