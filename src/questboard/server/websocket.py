@@ -186,7 +186,7 @@ class WebSocket(asyncio.Protocol):
         self._look_again_later()
 
     def send(self, data: bytes) -> None:
-        """See `Wire`. What is sent in one turn of the event loop leaves as one portion: uvloop gathers it."""
+        """See `Wire`."""
         if not self._is_closed:
             self._transport.write(frame(TEXT, data))
 
