@@ -3,7 +3,8 @@
     python -m tools.ladder gorgasali chobolo --games 20 --kept ladder.jsonl
 
 Every level plays the next one (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
-equally often: levels further apart would hardly ever surprise, and the matches of the best cost most.
+equally often: levels further apart would hardly ever surprise, and the matches of the best cost most. In Catacombs the heroes
+do not choose their lord: each of the four has its turn, against both sides of every pair.
 Where all seats win or lose together there is nobody to play against: each level plays with itself, and is rated against the
 game. Matches are kept in a file, so that a ladder can be climbed in pieces; `--games 0` writes what the file holds.
 """
@@ -22,7 +23,7 @@ from typing import Any
 import msgspec
 
 from questboard import bots
-from questboard.core import FastChance, Game, Position, registry
+from questboard.core import Action, Decision, FastChance, Game, Position, registry
 from questboard.lab.elo import ratings
 from tools.standings import ROOT, put_between
 
@@ -30,6 +31,8 @@ MARKS = re.compile(r"(<!-- ladder -->\n)(.*?)(<!-- /ladder -->)", re.DOTALL)
 ANCHOR = "random"
 THE_GAME = "the game itself"
 NAMES = {ANCHOR: "Random"} | {level.bot: level.name for level in bots.LEVELS}
+# What one side would always choose to its own good is not asked: the answers take turns, so that neither side always wins.
+IN_TURN = {"catacombs": "choose_lord"}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -61,13 +64,21 @@ def schedule(game: Game[Any], games: int) -> Iterator[tuple[int, tuple[str, str]
         yield number, (one, other) if number // len(pairs) % 2 == 0 else (other, one)
 
 
+def given_answer(game: Game[Any], decision: Decision, number: int) -> Action | None:
+    """What nobody is asked in this match; None for all other decisions."""
+    if decision.kind != IN_TURN.get(game.info.slug):
+        return None
+    return decision.options[number // (2 * len(pairings(game))) % len(decision.options)]
+
+
 def play(game: Game[Any], specs: tuple[str, str], number: int) -> Result:
     """One match, which follows from its number alone."""
     chance = FastChance.seeded(900_000 + number)
     state = game.start(2, chance=chance.fork())
     players = [bots.make(spec, number * 10 + seat) for seat, spec in enumerate(specs)]
     while (decision := game.decision(state)) is not None:
-        game.apply(state, players[decision.seat].choose(Position(game, state, decision.seat, chance.fork())))
+        action = given_answer(game, decision, number)
+        game.apply(state, action or players[decision.seat].choose(Position(game, state, decision.seat, chance.fork())))
     outcome = game.outcome(state)
     assert outcome is not None
     winners = outcome.winners

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from questboard.core import registry
+from questboard.core import Decision, registry
+from questboard.games.catacombs.actions import Lord
 from tools import ladder
 from tools.ladder import Result
 
@@ -40,3 +41,12 @@ def test_together_the_score_is_against_the_game() -> None:
 def test_a_match_follows_from_its_number() -> None:
     game = registry.game("gorgasali")
     assert ladder.play(game, ("random", "random"), 3) == ladder.play(game, ("random", "random"), 3)
+
+
+def test_every_lord_meets_both_sides_of_every_pair() -> None:
+    game = registry.game("catacombs")
+    lords = Decision(1, "choose_lord", [Lord(name) for name in ("a", "b", "c", "d")])
+    met = [(specs, ladder.given_answer(game, lords, number)) for number, specs in ladder.schedule(game, 8)]
+    assert len(set(met)) == len(met) == 8 * len(ladder.pairings(game))
+    assert ladder.given_answer(game, Decision(1, "start_item", lords.options), 0) is None
+    assert ladder.given_answer(registry.game("chobolo"), lords, 0) is None
