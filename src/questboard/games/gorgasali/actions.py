@@ -219,6 +219,7 @@ LAND = tuple(Square(label) for label in LABELS)
 BLOCK_CHOICES = tuple(Block(number % (GRID.width // BLOCK), number // (GRID.width // BLOCK)) for number in range(len(BLOCKS)))
 REPLACES = tuple(Replace(slot) for slot in SLOT_IDS)
 STEALS = tuple(Steal(slot) for slot in SLOT_IDS)
+EXCHANGES = tuple(tuple(Exchange(low, high) for high in SLOT_IDS) for low in SLOT_IDS)
 
 LINES = tuple(Line(LABELS[line[0]], "east" if line[1] - line[0] == 1 else "south") for line in BARRIER_LINES)
 LINE = dict(zip(LINES, BARRIER_LINES, strict=True))

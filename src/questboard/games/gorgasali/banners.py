@@ -25,6 +25,13 @@ def occupied(s: GorgasaliState) -> set[int]:
     return squares
 
 
+def is_vacant(s: GorgasaliState, square: int) -> bool:
+    """May a new banner lie on this square? The others are those of `occupied`."""
+    if square in s.at or square in TREE or square in s.chests:
+        return False
+    return mechanism_under(s, square) is None
+
+
 def lay(s: GorgasaliState, seat: int, card: int, squares: tuple[int, ...]) -> None:
     """Put a banner down."""
     s.banners += (Banner(card, seat, s.round, squares),)
@@ -80,8 +87,7 @@ def squares_beside(s: GorgasaliState, seat: int) -> list[int]:
     here = s.players[seat].square
     if here < 0:
         return []
-    taken = occupied(s)
-    return [square for square in GRID.next_to[s.options.metric][here] if square not in taken]
+    return [square for square in GRID.next_to[s.options.metric][here] if is_vacant(s, square)]
 
 
 class AskBesideSquare(Question, frozen=True):

@@ -29,7 +29,7 @@ from .content import (
 )
 from .endings import living_teams
 from .model import NOBODY, OUT, GorgasaliState
-from .odds import NO_SHOT, Shot, assault, best_damage, violence
+from .odds import KILL, NO_SHOT, Shot, assault, best_damage
 from .standing import nearest_chest, place_of, turns_to_shrink, zone_costs
 from .worth import WORTH, mat_of
 
@@ -139,76 +139,87 @@ def chances(s: GorgasaliState) -> Sequence[float]:
     """What everybody may expect, from -1 to 1, when it is the turn of the active seat."""
     if s.outcome is not None:
         return s.outcome.values
-    living = [seat for seat, player in enumerate(s.players) if player.square != OUT]
     w = DUEL if is_duel(s) else MELEE
-    fights = Fights(s, living)
+    fighters = [Fighter(s, seat) for seat, player in enumerate(s.players) if player.square != OUT]
+    for fighter in fighters:
+        fighter.aim(s, fighters)
+    zones = zone_costs(s.shrunk, turns_to_shrink(s))
     odds = [0.0] * len(s.players)
-    for seat in living:
-        odds[seat] = math.exp((_means(s, w, seat) + _place(s, w, seat) + fights.worth(w, seat)) / w.temper)
+    for fighter in fighters:
+        total = _means(s, w, fighter) + _place(s, w, zones, fighter.place) + fighter.worth(w)
+        odds[fighter.seat] = math.exp(total / w.temper)
     return as_values(s, odds)
 
 
-def _means(s: GorgasaliState, w: Weights, seat: int) -> float:
+def _means(s: GorgasaliState, w: Weights, fighter: Fighter) -> float:
     """Health, mat and ability."""
-    player = s.players[seat]
-    stock = stock_of(tuple(player.slots))
+    player, stock = fighter.player, stock_of(fighter.slots)
     total = player.health + w.frail * min(player.health, FRAIL) + w.armor * stock.armor + w.cards * stock.cards
     total += w.healing * stock.healing + w.carried * stock.carried + w.weapon * stock.weapons[0] + w.second * stock.weapons[1]
     ability = _HAVING[player.ability]
     if player.ability != NOBODY and COOLDOWN[player.ability]:
         ability += _READY[player.ability] * (1 - player.cooldown / COOLDOWN[player.ability])
-    return total + w.ability * ability + (w.turn if seat == s.active else 0.0)
+    return total + w.ability * ability + (w.turn if fighter.seat == s.active else 0.0)
 
 
-def _place(s: GorgasaliState, w: Weights, seat: int) -> float:
+def _place(s: GorgasaliState, w: Weights, zones: Sequence[float], square: int) -> float:
     """Zones and chests."""
-    square = place_of(s.players[seat])
-    total = w.zone * zone_costs(s.shrunk, turns_to_shrink(s))[square]
+    total = w.zone * zones[square]
     if s.chests:
         total += w.chest * max(0, STROLL - nearest_chest(s.chests, square))
     return total
 
 
-class Fights:
-    """What everybody can do to everybody in his next turn, and who comes first."""
+class Fighter:
+    """A living player: what he can do to everybody in his next turn, and who comes first."""
 
-    def __init__(self, s: GorgasaliState, living: Sequence[int]) -> None:
-        self.s, self.living = s, living
-        first = max(0, s.active)
-        self.order = [(seat - first) % len(s.players) for seat in range(len(s.players))]
-        self.places = {seat: place_of(s.players[seat]) for seat in living}
-        self.distance = GRID.distance[s.options.metric]
-        self.hits = {(one, other): self._hit(one, other) for one in living for other in self._enemies(one)}
-        self.sums = {one: sum(violence(self.hits[one, other]) for other in self._enemies(one)) for one in living}
+    __slots__ = ("enemies", "hits", "mat", "place", "player", "row", "seat", "slots", "turn", "violence", "violences")
 
-    def _enemies(self, seat: int) -> list[int]:
-        team = self.s.teams[seat]
-        return [other for other in self.living if self.s.teams[other] != team]
+    def __init__(self, s: GorgasaliState, seat: int) -> None:
+        self.seat = seat
+        self.player = s.players[seat]
+        self.slots = tuple(self.player.slots)
+        self.mat = mat_of(self.slots)
+        self.place = place_of(self.player)
+        self.row = GRID.distance[s.options.metric][self.place]
+        self.turn = (seat - max(0, s.active)) % len(s.players)
 
-    def _hit(self, one: int, other: int) -> Shot:
-        shooter, target = self.s.players[one], self.s.players[other]
-        mat = mat_of(tuple(shooter.slots))
-        if not mat.loaded or target.smoke or shooter.frozen_by >> other & 1:
-            return NO_SHOT
-        away = self.distance[self.places[one]][self.places[other]]
-        return assault(mat.loaded, away, target.health, mat_of(tuple(target.slots)).armor)
+    def aim(self, s: GorgasaliState, fighters: Sequence[Fighter]) -> None:
+        """Find out what he can do to each of his enemies."""
+        teams = s.teams
+        team = teams[self.seat]
+        self.enemies = [other for other in fighters if teams[other.seat] != team]
+        self.hits = self._hits() if self.mat.loaded else dict.fromkeys([other.seat for other in self.enemies], NO_SHOT)
+        self.violences = {seat: hit.loss + KILL * hit.kill for seat, hit in self.hits.items()}
+        self.violence = sum(self.violences.values())
 
-    def worth(self, w: Weights, seat: int) -> float:
-        """What the others may do to a player, and he to them."""
-        total, nearest = 0.0, AWAY
-        own, late = NO_SHOT, NO_SHOT
-        row = self.distance[self.places[seat]]
-        for other in self._enemies(seat):
-            nearest = min(nearest, row[self.places[other]])
-            before = self.order[other] < self.order[seat]
-            if self.sums[other]:
-                hit = self.hits[other, seat]
-                share = violence(hit) / self.sums[other]  # he has others to shoot at as well
+    def _hits(self) -> dict[int, Shot]:
+        """By seat; smoke protects, and who is frozen cannot aim at who froze him."""
+        loaded, row, frozen_by = self.mat.loaded, self.row, self.player.frozen_by
+        return {
+            other.seat: NO_SHOT
+            if other.player.smoke or frozen_by >> other.seat & 1
+            else assault(loaded, row[other.place], other.player.health, other.mat.armor)
+            for other in self.enemies
+        }
+
+    def worth(self, w: Weights) -> float:
+        """What the others may do to him, and he to them."""
+        seat, turn, total, nearest = self.seat, self.turn, 0.0, AWAY
+        own = late = NO_SHOT
+        most = most_late = 0.0
+        for other in self.enemies:
+            nearest = min(nearest, self.row[other.place])
+            before = other.turn < turn
+            if other.violence:
+                hit = other.hits[seat]
+                share = other.violences[seat] / other.violence  # he has others to shoot at as well
                 total += share * (w.first_loss * hit.loss + w.first_kill * hit.kill if before else w.later_loss * hit.loss)
-            hit = self.hits[seat, other]
+            might = self.violences[other.seat]
             if before:
-                late = max(late, hit, key=violence)
-            else:
-                own = max(own, hit, key=violence)
+                if might > most_late:
+                    late, most_late = self.hits[other.seat], might
+            elif might > most:
+                own, most = self.hits[other.seat], might
         total += w.own_loss * own.loss + w.own_kill * own.kill + w.late_own_loss * late.loss + w.late_own_kill * late.kill
         return total + w.company * (AWAY - nearest)

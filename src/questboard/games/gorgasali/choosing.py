@@ -10,6 +10,7 @@ from questboard.core import Question
 from . import actions as act
 from .abilities import AskAbilityTarget, AskCard, AskSecondTarget, ability_of, seat_of, stealable
 from .advice import ABILITY
+from .aims import shot_at, shot_worth, sides_against, strike_worth
 from .banners import AskBesideSquare, AskLine
 from .content import BLOCK, BLOCKS, CARD, DIRECTIONS, EMPTY, GRID, SLOT, SQUARE, TOWARDS, support
 from .hand import PLAYABLE
@@ -20,7 +21,7 @@ from .movement import AskBlock, AskLanding, Stride, Walk
 from .odds import shots_from_here
 from .paths import Ends, step_values
 from .shooting import AskFreeStep, AskShootTarget, AskWeapon, weapon_targets
-from .standing import Field, Outlook, shot_at, shot_worth, sides_against, strike_worth
+from .standing import Field, Outlook
 from .throwing import AskThrowTarget
 from .turns import BeforeMove
 from .worth import card_worth, mat_of
@@ -97,7 +98,7 @@ def _blocks(s: GorgasaliState, question: AskBlock, options: Sequence[act.Block])
 
 
 def _end(s: GorgasaliState, ends: Ends, square: int) -> float:
-    return ends.worth(square) - (s.penalty() if s.is_inactive(square) else 0)
+    return ends[square] - (s.penalty() if s.is_inactive(square) else 0)
 
 
 def _beside(s: GorgasaliState, question: AskBesideSquare, options: Sequence[act.Square]) -> list[float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -44,6 +46,15 @@ STEPS = tuple(
     tuple((way, other) for way, other in enumerate(TOWARDS[square]) if other >= 0 and other not in TREE) for square in SQUARES
 )
 """The steps that the map itself allows, as (direction, square)."""  # GOR-301, GOR-307
+
+
+@functools.cache
+def open_line(a: int, b: int) -> Sequence[int] | None:
+    """What a line of view passes between two squares; None if the Great Tree stands in it."""  # GOR-404
+    passed = GRID.between(a, b)
+    return passed if TREE.isdisjoint(passed) else None
+
+
 SECTORS = BOX.map.sector
 GATES = tuple(GRID.number(*sector.gate) for sector in SECTORS)
 INWARD = tuple((DIRECTIONS.index(sector.side) + 2) % 4 for sector in SECTORS)

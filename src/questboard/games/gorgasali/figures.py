@@ -17,10 +17,11 @@ def end_smoke(s: GorgasaliState, seat: int) -> None:
 
 def take_off(s: GorgasaliState, seat: int) -> None:
     """The figure leaves its square."""
-    square = s.players[seat].square
-    if s.at.get(square, NOBODY) == seat:
-        del s.at[square]
-    end_smoke(s, seat)
+    player = s.players[seat]
+    if s.at.get(player.square, NOBODY) == seat:
+        del s.at[player.square]
+    if player.smoke:
+        end_smoke(s, seat)
 
 
 def put(s: GorgasaliState, seat: int, square: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from .actions import USES, Use
 from .banners import Beside, Under, Wall
@@ -49,16 +49,11 @@ def uses(s: GorgasaliState, seat: int, window: int) -> list[Use]:
     return found
 
 
-def _slots(s: GorgasaliState, window: int) -> Iterator[int]:
+def _slots(s: GorgasaliState, window: int) -> Sequence[int]:
     """One consumable, one defensive and one throwable card a turn."""  # GOR-209, GOR-211
     if window != AFTER_MOVE:
-        if not s.consumed:
-            yield from CONSUMABLE_SLOTS
-        return
-    if not s.fortified:
-        yield from DEFENSIVE_SLOTS
-    if not s.thrown:
-        yield from THROWABLE_SLOTS
+        return () if s.consumed else CONSUMABLE_SLOTS
+    return (() if s.fortified else DEFENSIVE_SLOTS) + (() if s.thrown else THROWABLE_SLOTS)
 
 
 def use(s: GorgasaliState, seat: int, action: Use) -> None:

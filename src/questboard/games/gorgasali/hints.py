@@ -9,6 +9,7 @@ from questboard.core import Action, Question
 
 from . import actions as act
 from .abilities import AskAbilityTarget, AskPullSquare, AskSecondTarget, ability_of, seat_of
+from .aims import shot_at
 from .banners import AskBesideSquare
 from .content import CARD, CARD_IDS, CHARACTERS, DIRECTIONS, HEALING_POINTS, HEALTH, LABELS, SQUARE, WEAPONS, ZONE, support
 from .imitating import AskFirstModel, AskModel
@@ -18,7 +19,7 @@ from .movement import Walk
 from .names import ability, card, character, counted, in_slot, player, square
 from .paths import destination
 from .shooting import AskExtension, AskShootTarget, usable_weapons, weapon_targets
-from .standing import shot_at, turns_to_shrink
+from .standing import turns_to_shrink
 from .throwing import AskThrowTarget
 from .worth import mat_of
 

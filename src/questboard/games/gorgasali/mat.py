@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from questboard.core import Action, Question, Step
 
-from .actions import DONE, FILLS, GIVE_UP, REPLACES, Exchange, Fill, Replace
+from .actions import DONE, EXCHANGES, FILLS, GIVE_UP, REPLACES, Exchange, Fill, Replace
 from .content import (
     ACTIVE_OF,
     BACKPACK_OF,
@@ -111,7 +111,8 @@ class PlaceCards(Step, frozen=True):
             if slot == EMPTY:
                 s.push(AskPlace(seat, card), PlaceCards(seat, self.cards[number + 1 :]))
                 return
-            s.emit(CardPlaced, rule="GOR-503", seat=seat, card=CARD_IDS[design(card)], slot=SLOT_IDS[slot], old="")
+            if s.log is not None:
+                s.emit(CardPlaced, rule="GOR-503", seat=seat, card=CARD_IDS[design(card)], slot=SLOT_IDS[slot], old="")
 
 
 class AskPlace(Question, frozen=True):
@@ -176,7 +177,7 @@ def exchanges(player: Player, used: tuple[int, ...]) -> list[Exchange]:
         goals = [slot for slot in active if slots[slot] != EMPTY or slot in empty]
         for low in BACKPACK_OF[kind]:
             if slots[low] != EMPTY and low not in used:
-                found += [Exchange(SLOT_IDS[low], SLOT_IDS[high]) for high in goals]
+                found += [EXCHANGES[low][high] for high in goals]
     return found
 
 
@@ -207,7 +208,10 @@ class AskRefill(Question, frozen=True):
     kind = "refill"
 
     def options(self, s: GorgasaliState) -> Sequence[Fill]:
-        slots = s.players[self.seat].slots
+        player = s.players[self.seat]
+        if not player.carries():
+            return []
+        slots = player.slots
         for kind in CARRIED:
             cards = [slots[slot] for slot in BACKPACK_OF[kind] if slots[slot] != EMPTY]
             room = sum(slots[slot] == EMPTY for slot in ACTIVE_OF[kind])

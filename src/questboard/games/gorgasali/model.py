@@ -12,11 +12,12 @@ import msgspec
 
 from questboard.core.state import State
 
-from .content import EMPTY, FACE_DOWN, GRID, HEALTH, SLOTS, TREE, WEAPON_SLOTS, ZONE, ZONES
+from .content import BACKPACK, EMPTY, FACE_DOWN, GRID, HEALTH, SLOTS, TREE, WEAPON_SLOTS, ZONE, ZONES, open_line
 
 NOBODY = -1
 IN_SECTOR, OUT = -1, -2
 """Where a figure is that stands on no square of the map."""
+_EMPTY_BACKPACK = [EMPTY] * len(BACKPACK)
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -74,13 +75,16 @@ class Player(msgspec.Struct):
 
     def has_empty_weapon(self) -> bool:
         """Is a weapon face down?"""
-        slots = self.slots
-        return any(slots[slot] >= FACE_DOWN for slot in WEAPON_SLOTS)
+        return max(map(self.slots.__getitem__, WEAPON_SLOTS)) >= FACE_DOWN
 
     def loaded_weapons(self) -> list[int]:
         """The different designs that lie face up."""
         slots = self.slots
         return list(dict.fromkeys(slots[slot] for slot in WEAPON_SLOTS if 0 <= slots[slot] < FACE_DOWN))
+
+    def carries(self) -> bool:
+        """Is there a card in the backpack?"""
+        return self.slots[BACKPACK.start :] != _EMPTY_BACKPACK
 
     def cards(self) -> int:
         """How many cards lie on the mat."""
@@ -163,8 +167,8 @@ class GorgasaliState(State, kw_only=True):
 
     def has_clear_view(self, square: int, other: int) -> bool:
         """Neither the Great Tree nor a barrier lies between the two squares."""  # GOR-404, GOR-405
-        passed = GRID.between(square, other)
-        return TREE.isdisjoint(passed) and self.walls.isdisjoint(passed)
+        passed = open_line(square, other)
+        return passed is not None and (not self.walls or self.walls.isdisjoint(passed))
 
     def is_inactive(self, square: int) -> bool:
         """Does it lie in a zone that has shrunk?"""  # GOR-408

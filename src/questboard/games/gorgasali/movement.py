@@ -92,7 +92,8 @@ class Walk(Question, frozen=True):
         left = self.left - cost
         put(s, seat, square)
         s.swapped_with = NOBODY  # GOR-871
-        s.emit(Stepped, rule="GOR-302", seat=seat, square=LABELS[square], cost=cost, left=left)
+        if s.log is not None:
+            s.emit(Stepped, rule="GOR-302", seat=seat, square=LABELS[square], cost=cost, left=left)
         if s.shrunk and pay_penalty(s, seat, square):
             eliminate(s, [seat], NOBODY, [seat])  # GOR-311
         else:

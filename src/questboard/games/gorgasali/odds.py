@@ -147,12 +147,16 @@ def assault(weapons: tuple[int, ...], distance: int, health: int, armor: tuple[i
 @functools.lru_cache(1 << 16)
 def _assault(weapon: int, distance: int, health: int, armor: tuple[int, ...]) -> Shot:
     reach = WEAPONS[weapon].range
+    standing = _part(shot(weapon, distance, health, armor), STANDING) if distance <= reach else NO_SHOT
+    shots = [shot(weapon, end, health, armor) for end in range(1, reach + 1)]
+    by_parity = [(_part(whole, OFF_STEP), whole) for whole in shots]
     mean = NO_SHOT
     for number, chance in movement_chances():
-        best = _part(shot(weapon, distance, health, armor), STANDING) if distance <= reach else NO_SHOT
+        best, most = standing, violence(standing)
         for end in range(max(1, distance - number), reach + 1):
-            fits = (end - distance - number) % 2 == 0
-            best = max(best, _part(shot(weapon, end, health, armor), 1.0 if fits else OFF_STEP), key=violence)
+            one = by_parity[end - 1][(end - distance - number) % 2 == 0]
+            if violence(one) > most:
+                best, most = one, violence(one)
         mean = Shot(mean.loss + chance * best.loss, mean.armor + chance * best.armor, mean.kill + chance * best.kill)
     return mean
 

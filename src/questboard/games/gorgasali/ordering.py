@@ -18,7 +18,7 @@ from .choosing import ABILITY_TARGET, BY_QUESTION, exchange_gain
 from .content import CARD, CHARACTER_IDS, HEALTH, support
 from .mat import exchanges
 from .model import GorgasaliState
-from .shooting import usable_weapons
+from .shooting import can_shoot
 from .standing import danger_to
 from .worth import card_worth
 
@@ -62,7 +62,7 @@ def _use(s: GorgasaliState, seat: int, action: act.Use) -> float:
     if data.group == "ammo":
         return GOOD
     if data.category == "throwable" and data.rounds:  # a shot would end the smoke
-        return LEAST if not s.acted and usable_weapons(s, seat) else _cover(s, seat)
+        return LEAST if not s.acted and can_shoot(s, seat) else _cover(s, seat)
     return GOOD if data.category == "throwable" else _cover(s, seat) if data.squares == 1 else DOUBTFUL
 
 
@@ -95,7 +95,7 @@ def _end(s: GorgasaliState, seat: int, action: act.EndTurn) -> float:
     player = s.players[seat]
     if s.acted or player.smoke:
         return 1.0
-    return LEAST if player.has_empty_weapon() or usable_weapons(s, seat) else 1.0
+    return LEAST if player.has_empty_weapon() or can_shoot(s, seat) else 1.0
 
 
 def _add(s: GorgasaliState, seat: int, action: act.Add) -> float:

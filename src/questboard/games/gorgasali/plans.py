@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 from questboard.core import Action, Decision
 
 from . import actions as act
+from .aims import sides_against
 from .content import CARD, COST, GATES, INWARD, TOWARDS, ZONE, support
 from .hand import PLAYABLE
 from .model import IN_SECTOR, GorgasaliState
 from .movement import Stride, Walk
 from .ordering import prior
 from .paths import Ends, closed, steps_from
-from .standing import BOLD, WARY, Manner, sides_against
+from .standing import BOLD, WARY, Manner
 from .turns import BeforeMove
 
 MOST = 10
@@ -88,45 +89,53 @@ class Reach:
         self.s, self.walk, self.player = s, walk, s.players[walk.seat]
         self.blocked = closed(s, walk.seat, walk.covered)
         self.steps = steps_from(walk.flat)
+        self.open: dict[int, Sequence[tuple[int, int]]] = {}
         self.fees: dict[Node, int] = {}
         self.before: dict[Node, Node] = {}
         self.ends = list(self._explore(Node(self.player.square, walk.left)))
 
     def _explore(self, start: Node) -> Iterator[Node]:
         """Square by square, those with most left first: no step leads back there."""
-        self.fees[start] = 0
+        fees, before, fee_there = self.fees, self.before, self.s.penalty() if self.s.shrunk else 0
+        fees[start] = 0
         layers: list[list[Node]] = [[] for _ in range(start.left + 1)]
         layers[start.left].append(start)
         for layer in reversed(layers):
             for node in layer:
-                nexts = [Node(other, node.left - cost) for other, cost in self._steps(node.square) if cost <= node.left]
-                for following in nexts:
-                    if following not in self.fees:
-                        layers[following.left].append(following)
-                    self._reach(node, following)
-                if node != start and (not nexts or self.walk.may_stop or node.square in self.s.chests):
+                square, left = node
+                dead_end = True
+                for other, cost in self._steps(square):
+                    if cost > left:
+                        continue
+                    dead_end = False
+                    following = Node(other, left - cost)
+                    fee = fees[node] + (fee_there if ZONE[other] <= self.s.shrunk else 0)
+                    known = fees.get(following)
+                    if known is None:
+                        layers[left - cost].append(following)
+                    if known is None or fee < known:
+                        fees[following], before[following] = fee, node
+                if node != start and (dead_end or self.walk.may_stop or square in self.s.chests):
                     yield node
 
-    def _steps(self, square: int) -> list[tuple[int, int]]:
+    def _steps(self, square: int) -> Sequence[tuple[int, int]]:
         """The squares beside one that may be entered, with what they cost."""
-        if square == IN_SECTOR:
-            gate = GATES[self.player.sector]
-            return [(gate, self.walk.flat or COST[gate])] if gate not in self.blocked else []
-        return [step for step in self.steps[square] if step[0] not in self.blocked]
-
-    def _reach(self, node: Node, following: Node) -> None:
-        fee = self.fees[node]
-        if ZONE[following.square] <= self.s.shrunk:
-            fee += self.s.penalty()
-        if following not in self.fees or fee < self.fees[following]:
-            self.fees[following], self.before[following] = fee, node
+        found = self.open.get(square)
+        if found is None:
+            if square == IN_SECTOR:
+                gate = GATES[self.player.sector]
+                steps: Sequence[tuple[int, int]] = [(gate, self.walk.flat or COST[gate])]
+            else:
+                steps = self.steps[square]
+            found = self.open[square] = [step for step in steps if step[0] not in self.blocked]
+        return found
 
     def best(self, manner: Manner, most: int) -> list[Row]:
         """The ways to the best ends in somebody's eyes."""
         ends = Ends(self.s, self.walk.seat, manner)
         values: dict[int, tuple[float, Node]] = {}
         for node in self.ends:
-            value = ends.worth(node.square) - self.fees[node]
+            value = ends[node.square] - self.fees[node]
             if self.fees[node] < self.player.health and (node.square not in values or value > values[node.square][0]):
                 values[node.square] = value, node
         ranking = sorted(values.values(), key=lambda entry: -entry[0])

@@ -47,6 +47,13 @@ def usable_weapons(s: GorgasaliState, seat: int) -> list[int]:
     return [weapon for weapon in s.players[seat].loaded_weapons() if weapon_targets(s, seat, weapon)]
 
 
+def can_shoot(s: GorgasaliState, seat: int) -> bool:
+    """Is there any? Every weapon shoots from distance 1 on: whom none but the longest reaches, no other does."""
+    slots = s.players[seat].slots
+    reach = max([WEAPONS[slots[slot]].range for slot in WEAPON_SLOTS if 0 <= slots[slot] < FACE_DOWN], default=0)
+    return reach > 0 and any(not s.players[other].smoke for other in enemies_in_sight(s, seat, 1, reach))
+
+
 class AskWeapon(Question, frozen=True):
     """Which weapon is shot?"""  # GOR-603
 

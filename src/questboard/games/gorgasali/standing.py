@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from .abilities import ABILITIES
-from .content import FIRST_SUPPORT, GATES, GRID, HEALING_POINT, HEALING_POINTS, HEALTH, SUPPORT, WEAPONS, ZONE, ZONES, support
+from .aims import shelter_of, shot_gains
+from .content import (
+    CHESTS,
+    FIRST_SUPPORT,
+    GATES,
+    GRID,
+    HEALING_POINT,
+    HEALING_POINTS,
+    HEALTH,
+    SUPPORT,
+    ZONE,
+    ZONES,
+    support,
+)
 from .damage import mechanism_under
 from .grid import CHEBYSHEV, MANHATTAN
 from .model import NOBODY, OUT, GorgasaliState, Player
-from .odds import FARTHEST, Shot, shot, shots_from_here, strikes, walk_chances
+from .odds import FARTHEST, shots_from_here, strikes, walk_chances
 from .worth import Mat, mat_of
 
 
 class Weights(msgspec.Struct, frozen=True):
     """What each thing is worth, in points of health."""
 
-    loss: float = 0.9
-    kill: float = 25.0
-    """Of a shot that is possible now: the enemy's loss, and his end; shared with all who profit from it."""
     chest_soon: float = 0.5
     chest_later: float = 0.25
     stride: float = 6.0
@@ -55,9 +65,10 @@ BOLD = Manner(threat=0.45, crowd=0.4, prospect=0.2, hunt=0.35)
 """Goes for the fight. In a duel nothing else wins; among many it makes a lively match."""
 WARY = Manner(threat=0.9, crowd=0.0, prospect=0.0, hunt=-0.5)
 """Lets the others fight: among many, who bleeds does so for those who look on."""
+HARMLESS = (0.0,) * FARTHEST
+"""What who has no weapon does, by distance."""
 NEAR = 7
 """As far as it matters whether an enemy is in view now."""
-RANGE = tuple(weapon.range for weapon in WEAPONS)
 HEALING_CARDS = frozenset(FIRST_SUPPORT + number for number, card in enumerate(SUPPORT) if card.heal)
 
 _RINGS = GRID.distance[CHEBYSHEV][GRID.number(GRID.width // 2, GRID.height // 2)]
@@ -83,13 +94,22 @@ def zone_costs(shrunk: int, turns: int) -> Sequence[float]:
 
 def turns_to_shrink(s: GorgasaliState) -> int:
     """How many more rounds begin before the next zone is lost."""
-    return next((after - s.round for after in ZONES.shrink_after_round if after >= s.round), 0)
+    for after in ZONES.shrink_after_round:
+        if after >= s.round:
+            return after - s.round
+    return 0
 
 
-@functools.lru_cache(1 << 14)
+_CHESTS_AROUND = tuple(tuple(sorted(CHESTS, key=row.__getitem__)) for row in GRID.distance[MANHATTAN])
+"""The places of all chests, the nearest to each square first."""
+
+
 def nearest_chest(chests: frozenset[int], square: int) -> int:
-    """How far the nearest closed chest is."""
-    return min(map(GRID.distance[MANHATTAN][square].__getitem__, chests), default=2 * FARTHEST - 1)
+    """How far the nearest closed chest is; mostly it is one of the first that are looked at."""
+    for chest in _CHESTS_AROUND[square]:
+        if chest in chests:
+            return GRID.distance[MANHATTAN][square][chest]
+    return 2 * FARTHEST - 1
 
 
 @functools.cache
@@ -135,7 +155,10 @@ class Field:
 
 
 class Outlook:
-    """What one seat may expect on any square; `shooting`: the main action of this turn is still to come."""
+    """What one seat may expect on any square; `shooting`: the main action of this turn is still to come.
+
+    What does not depend on the square is found once: a plan asks for a hundred squares.
+    """
 
     def __init__(self, field: Field, seat: int, shooting: bool, manner: Manner = BOLD) -> None:
         s = field.s
@@ -146,10 +169,27 @@ class Outlook:
         self.sides = max(1, len(field.living) - field.living.count(team))
         self.manner = manner
         self.fear = manner.threat / math.pow(self.sides, manner.crowd)
-        self.prospects = strikes(self.mat.weapons) if self.mat.weapons else None
-        self.shooting = shooting and bool(self.mat.loaded)
-        self.burns = ABILITIES[self.player.ability].burns
-        self.gains = [(other, _gains(s, self, other)) for other in self.enemies] if self.shooting else []
+        self.prospects = strikes(self.mat.weapons) if self.mat.weapons else HARMLESS
+        self.threats = [self._threat(other) for other in self.enemies]
+        self.gains = list(self._gains()) if shooting and self.mat.loaded else []
+        self.reach = max((len(gains) for _, gains, _ in self.gains), default=0)
+
+    def _threat(self, other: int) -> tuple[bytes, Sequence[float], float, int]:
+        """How far an enemy is from each square, what he does at each distance, what he can do to others, and his square."""
+        s, field, here, enemy = self.s, self.field, self.player.square, self.s.players[other]
+        row, strike = GRID.distance[s.options.metric][enemy.square], field.strikes[other]
+        if strike is None or enemy.frozen_by >> self.seat & 1:
+            return row, HARMLESS, 0.0, enemy.square
+        return row, strike, field.sums[other] - (strike[row[here]] if here >= 0 else 0.0), enemy.square
+
+    def _gains(self) -> Iterator[tuple[bytes, Sequence[float], int]]:
+        """Every enemy who can be shot: his distances, what the best shot is worth at each, and his square."""
+        s, own = self.s, self.player
+        for other in self.enemies:
+            enemy = s.players[other]
+            if not enemy.smoke and not own.frozen_by >> other & 1:
+                gains = shot_gains(self.mat.loaded, enemy.health, self.field.mats[other].armor, self.sides, *shelter_of(s, enemy))
+                yield GRID.distance[s.options.metric][enemy.square], gains, enemy.square
 
     def worth(self, square: int, arriving: bool = False) -> float:
         """Standing there; who arrives there opens the chest or is healed."""
@@ -162,9 +202,16 @@ class Outlook:
         if arriving and square in HEALING_POINTS:
             total += min(HEALING_POINT, HEALTH.max - self.player.health)
         if self.enemies:
-            total += self._company(square)
-        if self.shooting:
-            total += self._best_shot(square)
+            danger, prospect, nearest = self._company(square)
+            company = -self.fear * danger
+            if nearest <= 1:
+                for fire in self._fires(square):
+                    company += fire
+            if self.mat.weapons:
+                company += self.manner.prospect * prospect + self.manner.hunt * (FARTHEST / 2 - nearest)
+            total += company
+            if nearest < self.reach:
+                total += self._best_shot(square)
         if s.banners:
             total -= self._lightning(square)
         if s.options.duo:
@@ -172,38 +219,34 @@ class Outlook:
         return total
 
     def danger(self, square: int) -> float:
-        """The damage to be expected there before the next own turn; every enemy has others to shoot at as well."""
-        s, field, here = self.s, self.field, self.player.square
-        total = 0.0
-        for other in self.enemies:
-            row, strike = field.rows[other], field.strikes[other]
-            if strike is None or row is None or s.players[other].frozen_by >> self.seat & 1:
-                continue
-            hurt = strike[row[square]]
-            if hurt:
-                if row[square] < NEAR and not s.has_clear_view(square, s.players[other].square):
-                    hurt *= W.unseen
-                others = field.sums[other] - (strike[row[here]] if here >= 0 else 0.0)
-                total += hurt * hurt / (others + hurt)
-        return total * self._openness(square)
+        """The damage to be expected there before the next own turn."""
+        return self._company(square)[0]
 
-    def _company(self, square: int) -> float:
-        """Enemies who will come and shoot, and those who can be hunted."""
-        s, field = self.s, self.field
-        prospect, nearest, total = 0.0, FARTHEST - 1, -self.fear * self.danger(square)
-        for other in self.enemies:
-            row = field.rows[other]
-            assert row is not None
+    def _company(self, square: int) -> tuple[float, float, int]:
+        """The danger from enemies who will come and shoot, the best prospect of shooting one, how far the nearest is."""
+        prospects, danger, prospect, nearest = self.prospects, 0.0, 0.0, FARTHEST - 1
+        for row, strike, others, there in self.threats:
             distance = row[square]
             if distance < nearest:
                 nearest = distance
-            if self.prospects is not None and self.prospects[distance] > prospect:
-                prospect = self.prospects[distance]
-            if distance == 1:
-                total += (self.burns - ABILITIES[s.players[other].ability].burns) * W.burning_near
-        if self.prospects is not None:
-            total += self.manner.prospect * prospect + self.manner.hunt * (FARTHEST / 2 - nearest)
-        return total
+            if prospects[distance] > prospect:
+                prospect = prospects[distance]
+            hurt = strike[distance]
+            if hurt:
+                if distance < NEAR and not self.s.has_clear_view(square, there):
+                    hurt *= W.unseen
+                danger += hurt * hurt / (others + hurt)  # every enemy has others to shoot at as well
+        if self.player.smoke or self.s.banners:
+            danger *= self._openness(square)
+        return danger, prospect, nearest
+
+    def _fires(self, square: int) -> Iterator[float]:
+        """What it means to stand beside those who burn, or are burned."""
+        burns, row = ABILITIES[self.player.ability].burns, GRID.distance[self.s.options.metric][square]
+        for other in self.enemies:
+            enemy = self.s.players[other]
+            if row[enemy.square] == 1:
+                yield (burns - ABILITIES[enemy.ability].burns) * W.burning_near
 
     def _openness(self, square: int) -> float:
         """How much of a threat gets through what protects the square."""
@@ -217,12 +260,9 @@ class Outlook:
 
     def _best_shot(self, square: int) -> float:
         best = 0.0
-        for other, gains in self.gains:
-            row = self.field.rows[other]
-            assert row is not None
+        for row, gains, there in self.gains:
             distance = row[square]
-            better = distance < len(gains) and gains[distance] > best
-            if better and self.s.has_clear_view(square, self.s.players[other].square):
+            if distance < len(gains) and gains[distance] > best and self.s.has_clear_view(square, there):
                 best = gains[distance]
         return best
 
@@ -241,48 +281,6 @@ class Outlook:
         if mate == NOBODY or self.s.players[mate].banner == NOBODY or not _can_heal(self.player):
             return 0.0
         return W.banner / max(1, self.s.range_between(square, self.s.players[mate].banner))
-
-
-def _gains(s: GorgasaliState, outlook: Outlook, other: int) -> Sequence[float]:
-    """What the best shot at an enemy is worth, by distance."""
-    enemy = s.players[other]
-    if enemy.smoke or outlook.player.frozen_by >> other & 1:
-        return ()
-    loaded, sides = outlook.mat.loaded, outlook.sides
-    reach = max(RANGE[weapon] for weapon in loaded)
-    gains = [0.0] * (reach + 1)
-    for weapon in loaded:
-        for distance in range(1, RANGE[weapon] + 1):
-            gains[distance] = max(gains[distance], shot_worth(shot_at(s, weapon, other, distance), sides))
-    return gains
-
-
-def shot_at(s: GorgasaliState, weapon: int, target: int, distance: int) -> Shot:
-    """What a shot would do to this player as he stands there."""
-    player = s.players[target]
-    mechanism = mechanism_under(s, player.square) if s.banners else None
-    armor = mat_of(tuple(player.slots)).armor
-    if mechanism is None:
-        return shot(weapon, distance, player.health, armor)
-    card = support(mechanism.card)
-    return shot(weapon, distance, player.health, armor, card.die_reduction, card.divisor)
-
-
-def shot_worth(odds: Shot, sides: int) -> float:
-    """A shot in points of own health: what weakens one enemy helps all others."""
-    return (W.loss * (odds.loss + odds.armor / 2) + W.kill * odds.kill) / math.sqrt(sides)
-
-
-def sides_against(s: GorgasaliState, seat: int) -> int:
-    """How many living enemies there are."""
-    team = s.teams[seat]
-    return max(1, sum(player.square != OUT and its != team for player, its in zip(s.players, s.teams, strict=True)))
-
-
-def strike_worth(s: GorgasaliState, target: int, damage: int, sides: int) -> float:
-    """The same for damage that does not depend on a shot."""
-    health = s.players[target].health
-    return shot_worth(Shot(min(damage, health), 0.0, float(damage >= health)), sides)
 
 
 def _can_heal(player: Player) -> bool:

@@ -48,11 +48,11 @@ from .events import Rolled, Skipped, StatesEnded, Stayed, TurnBegan, TurnEnded, 
 from .figures import emit_swap, end_smoke, put, swap
 from .hand import use, uses
 from .imitating import AskModel, models
-from .mat import AskExchange, AskRefill, exchanges, open_chest, reload
+from .mat import AskExchange, AskRefill, open_chest, reload
 from .model import NOBODY, OUT, GorgasaliState
 from .movement import can_move, walk
 from .reviving import AskReviveCard, can_revive
-from .shooting import AskWeapon, usable_weapons
+from .shooting import AskWeapon, can_shoot
 from .trading import AskItem, can_trade
 
 
@@ -208,11 +208,11 @@ class AfterMove(Question, frozen=True):
             return [END_TURN]  # GOR-922
         options: list[Action] = [*uses(s, seat, AFTER_MOVE)]
         if not s.acted:
-            if usable_weapons(s, seat):
+            if can_shoot(s, seat):
                 options.append(SHOOT)
             if player.has_empty_weapon():
                 options.append(RELOAD)
-            if exchanges(player, ()):
+            if player.carries():
                 options.append(MANAGE)
         options += powers(s, seat)
         if s.options.duo:
