@@ -103,6 +103,17 @@ def test_a_plan_that_cannot_be_carried_out_is_followed_as_far_as_it_goes() -> No
     assert [(option.action, option.value) for option in considered] == [(RIGHT, 0.5), (LEFT, 0.125)]
 
 
+@pytest.mark.parametrize(("rows", "chosen"), [(((Take("fly"), DARK), (LEFT, DARK)), LEFT), (((Take("fly"), DARK),), RIGHT)])
+def test_a_plan_that_begins_with_what_is_not_offered_is_none(rows: Sequence[Sequence[Action]], chosen: Action) -> None:
+    class Mistaken(Crossing):
+        ROWS = rows
+
+        def evaluate(self, state: Path, seat: int) -> float:
+            return 1.0 if state.taken[:1] == ("fly",) else super().evaluate(state, seat)
+
+    assert MctsBot(60, seed=1).choose(position(Mistaken())) == chosen
+
+
 class Even(Crossing):
     """No plan is better than another: a die decides, for each in its own way."""
 

@@ -69,7 +69,9 @@ class Race:
         self.chance = chance
         most = _MOST_STARTERS if runs is None else min(_MOST_STARTERS, max(2, runs // _WORTHWHILE))
         self.by_plan = has_plans(position.game)
-        rows = position.game.plans(position.imagine(), position.decision) if self.by_plan else ()
+        plans = position.game.plans(position.imagine(), position.decision) if self.by_plan else ()
+        # A plan that begins with what is not offered is none.
+        rows = [row for row in plans if position.decision.allows(row[0])]
         self.running = [Runner(*row) for row in rows[:most]] if rows else _starters(position, most)
         self.dropped: list[Runner] = []
 
