@@ -88,6 +88,18 @@ def test_a_walk_that_has_begun_is_planned_from_where_it_stands() -> None:
     assert "4,9" not in [end(t, row) for row in rows(t)]
 
 
+def test_the_characters_that_did_best_are_picked_without_a_search() -> None:
+    s = GAME.start(4, chance=FastChance.seeded(1))
+    picked = []
+    for _ in range(4):
+        assert s.pending is not None
+        ((pick,),) = GAME.plans(s, s.pending)
+        picked.append(str(pick))
+        GAME.apply(s, pick)
+    assert set(picked[:2]) == {"pick medea", "pick varas"}
+    assert set(picked[2:]) <= {"pick armazi", "pick tharsis", "pick drain"}
+
+
 def test_other_questions_have_no_plans() -> None:
     assert rows(Table({"medea": "4,9", "varas": "6,9"}).give("medea", "kite").after_move("medea")) == []
 

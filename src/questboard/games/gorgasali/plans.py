@@ -17,6 +17,7 @@ from .movement import Stride, Walk
 from .ordering import prior
 from .paths import Ends, closed, steps_from
 from .standing import BOLD, WARY, Manner
+from .steps import AskCharacter
 from .turns import BeforeMove
 
 MOST = 10
@@ -31,8 +32,12 @@ Row = tuple[Action, ...]
 
 
 def plans(s: GorgasaliState, decision: Decision) -> Sequence[Row]:
-    """The movements to choose from, the favourite first; none where a single choice is a whole thought."""
+    """The movements to choose from, the favourite first, or the one character; none where a choice is a whole thought."""
     question = s.agenda[-1]
+    if isinstance(question, AskCharacter):
+        # What a character is worth, no look ahead tells, but many matches do.
+        weights = prior(s, decision)
+        return [(decision.options[weights.index(max(weights))],)]
     if isinstance(question, Walk):
         return walks(s, question, MOST)
     return _movements(s, question, decision) if isinstance(question, BeforeMove) else ()
