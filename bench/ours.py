@@ -117,10 +117,10 @@ def setups(game: Game[Any], seats: int) -> Slice:
 def searches(game: Game[Any], seats: int, state: Any = None) -> Slice:
     """Tree searches at the first choice of a match, or at this position.
 
-    A search that has made up its mind stops early, so the iterations are counted where they left their traces.
+    A search that has made up its mind stops early, so the iterations are counted that it says it has made.
     """
-    bot = bots.make(f"mcts:{ITERATIONS}", SEED)
-    assert isinstance(bot, bots.ExplainingBot)
+    made = [0]
+    bot = bots.MctsBot(ITERATIONS, seed=SEED, progress=lambda spent, total, best: made.append(spent))
     state = game.start(seats, chance=FastChance.seeded(SEED)) if state is None else state
     decision = game.decision(state)
     assert decision is not None
@@ -132,7 +132,8 @@ def searches(game: Game[Any], seats: int, state: Any = None) -> Slice:
             bot.forget()
             position = Position(game, state, decision.seat, chance.fork())
             bot.choose(position)
-            done += sum(option.visits for option in bot.explain(position))
+            done += made[-1]
+            made[:] = [0]
         return {"iterations": done}
 
     return run
