@@ -9,6 +9,7 @@ import pytest
 from toy_games import Dice, Path, PathGame, Take
 
 from questboard.bots import MctsBot
+from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import Action, Decision, FastChance, Game, Position
 from questboard.core.game import TO_OWN_TURN, TO_TURN_END
@@ -121,9 +122,19 @@ class Even(Crossing):
         return (state.chance.copy().d6() + len(state.taken[0])) % 2
 
 
-def test_a_race_of_plans_ends_even_if_nobody_is_ever_ahead() -> None:
-    considered = MctsBot(5000, seed=1).explain(position(Even()))
-    assert considered[0].visits == 24
+@pytest.mark.parametrize(("runs", "heats"), [(100, 24), (5000, 5000 // 9)])
+def test_a_race_of_plans_ends_even_if_nobody_is_ever_ahead(runs: int, heats: int) -> None:
+    considered = MctsBot(runs, seed=1).explain(position(Even()))
+    assert considered[0].visits == heats
+
+
+def test_no_more_than_nine_plans_start_however_much_time_there_is() -> None:
+    class Many(Crossing):
+        ROWS = ((RIGHT, LIT), (LEFT, LIT), (LEFT, DARK)) * 4
+
+    chance = FastChance.seeded(1)
+    for runs in (5000, None):
+        assert len(Race(position(Many()), Rollout(Many(), chance, 0, "obvious", 0), chance, runs).running) == 9
 
 
 # ---- turns ----------------------------------------------------------------------------------------------------------

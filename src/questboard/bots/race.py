@@ -27,8 +27,11 @@ _WORTHWHILE = 16
 # Nobody is dropped before so many heats, nor unless he is behind by so many standard errors.
 _FIRST_HEATS = 8
 _CLEARLY = 2.0
-# In a game of plans luck is drawn anew for every turn, the same for all; after so many heats the leader is good enough.
-_MOST_HEATS = 24
+# Of plans no more than so many start, however much time there is: among many that are not much better or worse, the luckiest
+# would win. And luck is drawn anew for every turn, the same for all: after so many heats the leader is good enough, unless there
+# are runs for more.
+_MOST_PLANS = 9
+_ENOUGH_HEATS = 24
 # One who is not likely to be ahead by more than this share of what is at stake is not worth waiting for either.
 _NEGLIGIBLE = 0.05
 
@@ -67,8 +70,11 @@ class Race:
         self.position = position
         self.rollout = rollout
         self.chance = chance
-        most = _MOST_STARTERS if runs is None else min(_MOST_STARTERS, max(2, runs // _WORTHWHILE))
         self.by_plan = has_plans(position.game)
+        most = _MOST_PLANS if self.by_plan else _MOST_STARTERS
+        if runs is not None:
+            most = min(most, max(2, runs // _WORTHWHILE))
+        self.enough = _ENOUGH_HEATS if runs is None else max(_ENOUGH_HEATS, runs // most)
         plans = position.game.plans(position.imagine(), position.decision) if self.by_plan else ()
         # A plan that begins with what is not offered is none.
         rows = [row for row in plans if position.decision.allows(row[0])]
@@ -84,7 +90,7 @@ class Race:
     @property
     def is_over(self) -> bool:
         """Is there but one option left, or little more to be learned?"""
-        return len(self.running) == 1 or (self.by_plan and len(self.running[0].values) >= _MOST_HEATS)
+        return len(self.running) == 1 or (self.by_plan and len(self.running[0].values) >= self.enough)
 
     def heat(self) -> None:
         """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
