@@ -3,7 +3,7 @@
     python -m tools.ladder gorgasali chobolo --games 20 --kept ladder.jsonl
 
 Every level plays the next one (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
-equally often: levels further apart would hardly ever surprise, and the matches of the best cost most. In Catacombs the heroes
+equally often; a battle royale has four seats, two for each level, and the winner's level scores. Levels further apart would hardly ever surprise, and the matches of the best cost most. In Catacombs the heroes
 do not choose their lord: each of the four has its turn, against both sides of every pair.
 Where all seats win or lose together there is nobody to play against: each level plays with itself, and is rated against the
 game. Matches are kept in a file, so that a ladder can be climbed in pieces; `--games 0` writes what the file holds.
@@ -33,6 +33,7 @@ THE_GAME = "the game itself"
 NAMES = {ANCHOR: "Random"} | {level.bot: level.name for level in bots.LEVELS}
 # What one side would always choose to its own good is not asked: the answers take turns, so that neither side always wins.
 IN_TURN = {"catacombs": "choose_lord"}
+SEATS = {"gorgasali": 4}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -71,10 +72,12 @@ def given_answer(game: Game[Any], decision: Decision, number: int) -> Action | N
     return decision.options[number // (2 * len(pairings(game))) % len(decision.options)]
 
 
-def play(game: Game[Any], specs: tuple[str, str], number: int) -> Result:
+def play(game: Game[Any], pair: tuple[str, str], number: int) -> Result:
     """One match, which follows from its number alone."""
+    seats = SEATS.get(game.info.slug, 2)
+    specs = pair * (seats // 2)
     chance = FastChance.seeded(900_000 + number)
-    state = game.start(2, chance=chance.fork())
+    state = game.start(seats, chance=chance.fork())
     players = [bots.make(spec, number * 10 + seat) for seat, spec in enumerate(specs)]
     while (decision := game.decision(state)) is not None:
         action = given_answer(game, decision, number)
@@ -82,7 +85,7 @@ def play(game: Game[Any], specs: tuple[str, str], number: int) -> Result:
     outcome = game.outcome(state)
     assert outcome is not None
     winners = outcome.winners
-    scores = tuple(0.5 if not winners and not is_cooperative(game) else float(seat in winners) for seat in range(2))
+    scores = tuple(0.5 if not winners and not is_cooperative(game) else float(seat in winners) for seat in range(seats))
     return Result(game.info.slug, number, specs, scores)
 
 
@@ -90,13 +93,12 @@ def scores_of(game: Game[Any], results: list[Result]) -> dict[tuple[str, str], t
     """What each pair scored; in a game that all play together, each bot against the game."""
     found: dict[tuple[str, str], tuple[float, int]] = defaultdict(lambda: (0.0, 0))
     for result in results:
-        one, other = result.bots
-        score = result.scores[0]
+        one, other = result.bots[:2]
         if is_cooperative(game):
             pair = one, THE_GAME
         else:
             pair = (one, other) if list(NAMES).index(one) < list(NAMES).index(other) else (other, one)
-            score = result.scores[result.bots.index(pair[0])]
+        score = max(score for bot, score in zip(result.bots, result.scores, strict=True) if bot == pair[0])
         total, matches = found[pair]
         found[pair] = total + score, matches + 1
     return dict(found)

@@ -33,6 +33,13 @@ def test_a_pair_is_one_pair_in_whatever_seats() -> None:
     assert ladder.scores_of(game, results) == {("random", "greedy"): (0.0, 2)}
 
 
+def test_with_two_of_each_level_the_winners_level_scores() -> None:
+    game = registry.game("gorgasali")
+    seats = ("greedy", "mcts:150", "greedy", "mcts:150")
+    results = [Result("gorgasali", 0, seats, (0.0, 0.0, 1.0, 0.0)), Result("gorgasali", 1, seats, (0.0, 1.0, 0.0, 0.0))]
+    assert ladder.scores_of(game, results) == {("greedy", "mcts:150"): (1.0, 2)}
+
+
 def test_together_the_score_is_against_the_game() -> None:
     results = [Result("manticore", 0, ("greedy", "greedy"), (1.0, 1.0))]
     assert ladder.scores_of(registry.game("manticore"), results) == {("greedy", ladder.THE_GAME): (1.0, 1)}
@@ -40,7 +47,10 @@ def test_together_the_score_is_against_the_game() -> None:
 
 def test_a_match_follows_from_its_number() -> None:
     game = registry.game("gorgasali")
-    assert ladder.play(game, ("random", "random"), 3) == ladder.play(game, ("random", "random"), 3)
+    played = ladder.play(game, ("random", "greedy"), 3)
+    assert played == ladder.play(game, ("random", "greedy"), 3)
+    assert played.bots == ("random", "greedy", "random", "greedy")
+    assert sum(played.scores) == 1.0
 
 
 def test_every_lord_meets_both_sides_of_every_pair() -> None:
