@@ -3,8 +3,9 @@
     python -m tools.ladder gorgasali chobolo --games 20 --kept ladder.jsonl
 
 Every level plays the next one (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
-equally often; a battle royale has four seats, two for each level, and the winner's level scores. Levels further apart would hardly ever surprise, and the matches of the best cost most. In Catacombs the heroes
-do not choose their lord: each of the four has its turn, against both sides of every pair.
+equally often; a battle royale has four seats, two for each level, and the winner's level scores. Levels further apart would
+hardly ever surprise, and the matches of the best cost most. In Catacombs the heroes do not choose their lord: each of the four
+has its turn, against both sides of every pair.
 Where all seats win or lose together there is nobody to play against: each level plays with itself, and is rated against the
 game. Matches are kept in a file, so that a ladder can be climbed in pieces; `--games 0` writes what the file holds.
 """
