@@ -19,6 +19,7 @@ from schemathesis.generation import GenerationMode
 from .serving import Player, Server, serving
 
 NAMES = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
+PATIENCE = 60  # seconds for an answer: a cover is painted when it is first asked for
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +105,7 @@ def put_to_the_test(server: Server, places: dict[str, Any], examples: int) -> in
             lead_deeper(case, dice, places)
             if dice.random() < 0.6:
                 case.headers["Authorization"] = dice.choice(places["secret"])
-            case.call_and_validate(checks=checks)
+            case.call_and_validate(checks=checks, timeout=PATIENCE)
 
         # What takes nothing at all cannot be asked for wrongly.
         with contextlib.suppress(Unsatisfiable) if mode is GenerationMode.NEGATIVE else contextlib.nullcontext():
