@@ -52,7 +52,8 @@ def plays(report: dict[str, Any]) -> str:
     ours = [measure for measure in report["measures"] if measure["system"] == OURS]
     for name, unit, median, spread, each, _ in suite.table({"measures": ours, "comparisons": []})[1:]:
         rows.append((f"{about[name].rstrip('.')} (`{name}`)", f"{median} {unit.removesuffix('/s')}", spread, each))
-    return table(rows)
+    machine = report["machine"]
+    return f"{machine['python']} with {machine['cpus']} processors ({machine['system']}).\n\n{table(rows)}"
 
 
 def comparisons(report: dict[str, Any]) -> str:

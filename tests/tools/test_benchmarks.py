@@ -12,6 +12,7 @@ from tools import benchmarks
 
 RATE = {"median": 1234.0, "min": 1000.0, "max": 2000.0}
 SUITE = {
+    "machine": {"cpus": 2, "python": "CPython 3.11.2", "system": "Linux x86_64", "load_before": 0.1},
     "measures": [
         {
             "name": "toy",
@@ -48,6 +49,7 @@ def test_ours_stand_in_a_table_and_peers_only_beside_them(folder: Path, monkeypa
     folder.mkdir()
     (folder / "suite.json").write_text(json.dumps(SUITE))
     page = written(folder, monkeypatch)
+    assert "CPython 3.11.2 with 2 processors (Linux x86_64)." in page
     assert "| Random matches of a toy (`toy`) | 1,234 choices | 1,000 .. 2,000 | 810 us |" in page
     assert "| toy / Peer | 2.5 | 2.25 .. 3 | >= 2: reached |" in page
     assert "A fact." in page
