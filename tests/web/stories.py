@@ -124,6 +124,12 @@ def walks_far(scene: Scene) -> bool:
     return scene.prompt is not None and scene.prompt.kind == "wizard_step" and len(scene.ways) > 60
 
 
+def fires_with_many(scene: Scene) -> bool:
+    """A tower may be fired from by so many that their names are long."""
+    is_asked = scene.prompt is not None and scene.prompt.kind == "tower_fire"
+    return is_asked and any(choice.primary and len(choice.label) > 40 for choice in scene.choices)
+
+
 def fights(scene: Scene) -> bool:
     """A battle goes on, and it is seen who attacks whom."""
     return scene.prompt is not None and scene.prompt.kind == "assign_target" and len(scene.arrows) > 1

@@ -11,7 +11,7 @@ from .conftest import SitDown
 from .drivers import Mouse, Touch
 from .examining import LOOKS, Examined
 from .serving import Grant, Server
-from .stories import Story, can_dispel, moment, story, walks_far
+from .stories import Story, asks, can_dispel, fires_with_many, moment, story, walks_far
 
 SHORT = {"round_limit": 15}
 MARKED = """() => {
@@ -93,17 +93,26 @@ def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) ->
 
 
 def test_six_wizards_start_and_a_step_draws_no_hex_anew(server: Server, sits_down: SitDown) -> None:
-    table = server.table("chobolo", "me Ana", *["random"] * 5, options=SHORT)
-    person = sits_down(DESKTOP).opens(table.link())
+    told, step = moment("chobolo", asks("wizard_step"), "random", seats=6)
+    person = sits_down(DESKTOP).opens(at_table(server, told, step).link())
     person.waits_for_turn()
     page = person.page
-    page.get_by_role("button", name=re.compile("Ember Guard")).click()
     page.locator(".field .target.cell").first.wait_for()
     assert page.locator(".field .ground .cell").count() == 793
     expect(page.get_by_role("complementary", name="Seats").locator("[data-id^='mat:']")).to_have_count(6)
     page.evaluate(MARKED)
     Mouse(person).choose()
     assert page.evaluate("printed") == 0
+
+
+def test_buttons_with_many_words_stay_on_the_bar(server: Server, sits_down: SitDown) -> None:
+    told, step = moment("chobolo", fires_with_many, "random", seats=6)
+    person = sits_down(DESKTOP).opens(at_table(server, told, step).link())
+    person.waits_for_turn()
+    bar = person.page.locator(".prompt")
+    expect(bar.get_by_role("button", name=re.compile("^Fire"))).to_be_visible()
+    assert bar.evaluate("bar => bar.scrollWidth - bar.clientWidth") <= 0
+    assert bar.evaluate("bar => bar.scrollHeight - bar.clientHeight") <= 0
 
 
 # ---- a phone --------------------------------------------------------------------------------------------------------
