@@ -125,16 +125,16 @@ class Paused:
 
     def __init__(self, store: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         self.reached, self.go_on = asyncio.Event(), asyncio.Event()
-        self.append = store.append
-        monkeypatch.setattr(store, "append", self.wait)
+        self.append_then = store.append_then
+        monkeypatch.setattr(store, "append_then", self.wait)
 
-    def wait(self, *args: Any, **changes: Any) -> asyncio.Future[None]:
-        return asyncio.ensure_future(self._wait(*args, **changes))
+    def wait(self, *args: Any) -> None:
+        self.waiting = asyncio.ensure_future(self._wait(*args))
 
-    async def _wait(self, *args: Any, **changes: Any) -> None:
+    async def _wait(self, *args: Any) -> None:
         self.reached.set()
         await self.go_on.wait()
-        await self.append(*args, **changes)
+        self.append_then(*args)
 
 
 async def test_words_said_meanwhile_do_not_disturb_the_numbers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

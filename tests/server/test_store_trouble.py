@@ -32,11 +32,22 @@ class Failing:
         return await self.true(*args, **more)
 
 
+def fail_to_keep_a_choice(store: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A person's next choice is not kept; those after it are."""
+    true = store.append_then
+
+    def fail(*args: Any) -> None:
+        monkeypatch.setattr(store, "append_then", true)
+        asyncio.get_running_loop().call_soon(args[-1], StoreError("The disk is full."))
+
+    monkeypatch.setattr(store, "append_then", fail)
+
+
 async def test_a_choice_that_is_not_kept_is_refused_and_never_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await house.table("me", "screen")
     line, other = await table.line(0), await table.line(1)
     before = table.digest()
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     answer = await line.choose(line.options[0])
     assert (answer["code"], answer["sentence"]) == ("busy", "The choice could not be kept: The disk is full.")
     for viewer in (line, other):
@@ -48,7 +59,7 @@ async def test_a_choice_that_is_not_kept_is_refused_and_never_told(house: House,
 async def test_the_next_choice_is_kept_and_told_to_everybody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await house.table("me", "screen")
     line, other = await table.line(0), await table.line(1)
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     await line.choose(line.options[0])
     await line.hear("welcome")
     assert (await line.choose(line.options[1]))["type"] == "done"
@@ -73,7 +84,7 @@ async def test_a_table_that_cannot_be_read_again_at_once_is_read_a_little_later(
     monkeypatch.setattr(lobby, "READ_AGAIN_AFTER", 0.01)
     table = await house.table("me", "screen")
     line = await table.line(0)
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     Failing(house.lobby.store, "load_table", monkeypatch, 3)
     await line.choose(line.options[0])
     await line.hear("welcome")
@@ -84,7 +95,7 @@ async def test_while_a_table_cannot_be_read_people_are_asked_to_come_again(house
     monkeypatch.setattr(lobby, "READ_AGAIN_AFTER", 1000.0)
     table = await house.table("me", "screen")
     line = await table.line(0)
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     Failing(house.lobby.store, "load_table", monkeypatch, 2)
     await line.choose(line.options[0])
     line.say({"type": "ping"})
@@ -97,7 +108,7 @@ async def test_words_said_before_are_still_there_afterwards(house: House, monkey
     line = await table.line(0)
     line.say({"type": "say", "seat": 0, "text": "Hold on"})
     await line.catch_up()
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     await line.choose(line.options[0])
     assert [saying["text"] for saying in (await line.hear("welcome"))["chat"]] == ["Hold on"]
 
@@ -119,7 +130,7 @@ async def test_the_secret_stays_secret_if_the_last_choice_is_not_kept(house: Hou
     for line in lines:
         await line.catch_up()
     secret = table.room.row.secret
-    Failing(house.lobby.store, "append", monkeypatch)
+    fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     last = lines[lines[0].turn or 0]
     await last.choose("rest")
     assert (await last.hear("welcome"))["table"]["status"] == "running"

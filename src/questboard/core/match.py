@@ -214,13 +214,15 @@ class Match:
 
     def _remember(self, choice: Choice) -> None:
         """Every seat keeps its own history: a secret choice is only a gap to the others."""
-        luck = choice.lucky
+        known = Past(choice.seat, choice.action, choice.lucky)
+        unknown = Past(choice.seat, None, choice.lucky) if choice.secret else known
         for seat, memory in enumerate(self._memories):
-            known = choice.seat == seat or not choice.secret
-            memory.append(Past(choice.seat, choice.action if known else None, luck))
+            memory.append(known if choice.seat == seat else unknown)
 
     def _take_draws(self) -> tuple[Draw, ...]:
         drawn = self.state.chance.drawn
+        if not drawn:
+            return ()
         draws = tuple(Draw(of, result) for of, result in drawn)
         drawn.clear()
         return draws

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ STALE = "The table has moved on since; look again."
 class Made(NamedTuple):
     """A choice that the rules have taken and the store has not kept yet."""
 
-    kept: asyncio.Future[None]
+    row: ChoiceRow
     changes: TableChanges
     told: Told
 
@@ -73,7 +74,8 @@ class Room(Audience):
             if refusal is None:
                 made = self._make(message.seat, message.action, message.id)
                 if isinstance(made, Made):
-                    made.kept.add_done_callback(lambda _: self._after(made, viewer, message.id, answered))
+                    after = partial(self._after, made, viewer, message.id, answered)
+                    self.store.append_then(self.id, made.row, made.changes, after)
                     is_under_way = True
                     return
                 refusal = made
@@ -83,12 +85,15 @@ class Room(Audience):
                 self.lock.release()
                 answered()
 
-    def _after(self, made: Made, viewer: Viewer, id: int, answered: Callable[[], None]) -> None:
+    def _after(self, made: Made, viewer: Viewer, id: int, answered: Callable[[], None], error: StoreError | None) -> None:
         """The store has answered."""
         try:
-            refusal = self._settle(made, viewer, id)
+            refusal = self._settle(made, error, viewer, id)
             if refusal is not None:
                 viewer.push(telling.encoded(refusal, self.names))
+        except Exception:
+            log.exception("a choice was kept, but not told", extra={"table": self.id})
+            self._give_up()
         finally:
             self.lock.release()
             answered()
@@ -115,8 +120,9 @@ class Room(Audience):
                 return False
             made = self._make(seat, text, 0)
             if isinstance(made, Made):
-                await asyncio.wait((made.kept,))
-                refusal = self._settle(made, None, 0)
+                kept = self.store.append(self.id, made.row, **made.changes)
+                await asyncio.wait((kept,))
+                refusal = self._settle(made, kept.exception(), None, 0)
             else:
                 refusal = made
             if refusal is not None:
@@ -124,7 +130,7 @@ class Room(Audience):
             return refusal is None
 
     def _make(self, seat: int, text: str, id: int) -> Made | Refused:
-        """Apply a choice and hand it to the store; while that is at work, put into words what everybody will be told."""
+        """Apply a choice, and put into words what everybody will be told once it is kept."""
         assert self.match is not None
         try:
             events = self.match.choose(seat, text)
@@ -143,13 +149,11 @@ class Room(Audience):
         self.version += 1
         draws = files.chance_text(choice.draws, choice.happenings) if choice.draws or choice.happenings else ""
         row = ChoiceRow(number, seat, action, draws, choice.reveals, choice.secret, time.time())
-        kept = self.store.append(self.id, row, **changes)
         self.on_change()
-        return Made(kept, changes, self._updates(events, by=seat, undone=False))
+        return Made(row, changes, self._updates(events, by=seat, undone=False))
 
-    def _settle(self, made: Made, viewer: Viewer | None, id: int) -> Refused | None:
+    def _settle(self, made: Made, error: BaseException | None, viewer: Viewer | None, id: int) -> Refused | None:
         """The choice is kept, and told; or it is not, and refused."""
-        error = made.kept.exception()
         if error is not None:
             if not isinstance(error, StoreError):
                 raise error

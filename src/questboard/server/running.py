@@ -127,7 +127,7 @@ def _tune() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 20)
-    sys.setswitchinterval(0.001)
+    sys.setswitchinterval(0.0001)
 
 
 def _serve_share(

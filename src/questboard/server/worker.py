@@ -22,7 +22,7 @@ from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
 from . import telling
-from .processes import end_with_parent
+from .processes import end_with_parent, use_all_processors
 from .protocol import Frames, Line
 from .record import Record, record_of
 from .store.rows import ChoiceRow
@@ -40,6 +40,7 @@ def prepare() -> None:
     """Ctrl-C stops the server, and the server stops its workers; if it dies suddenly, they see it and end too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
+    use_all_processors()
 
 
 def _match(record: Record) -> Match:

@@ -184,3 +184,21 @@ async def test_two_programs_that_write_at_once_take_turns(database_url: str) -> 
     for store in (one, other):
         await store.close()
     assert [entry.table.steps for entry in listed] == [100, 100]
+
+
+async def test_enough_of_them_do_not_wait_for_more(room: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.append("t0", a_choice(0))
+    monkeypatch.setattr(writer, "GATHERED", 3600.0)
+    monkeypatch.setattr(writer, "ENOUGH", 3)
+    alone = room.append("t0", a_choice(1))
+    await asyncio.sleep(0.05)
+    assert not alone.done()
+    await asyncio.wait_for(asyncio.gather(alone, room.append("t1", a_choice(0)), room.append("t2", a_choice(0))), 30)
+
+
+async def test_who_does_not_wait_is_answered(room: Store) -> None:
+    answers: dict[str, object] = {}
+    room.append_then("t0", a_choice(0), {}, lambda error: answers.update(kept=error))
+    room.append_then("t1", a_choice(1), {}, lambda error: answers.update(gap=type(error)))
+    await room.append("t2", a_choice(0))
+    assert answers == {"kept": None, "gap": Conflict}

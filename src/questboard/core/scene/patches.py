@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -53,11 +54,16 @@ _WHOLE = (
     "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order", "chain", "arrows", "ways", "range",
     "rounds",
 )  # fmt: skip
+_whole = attrgetter(*_WHOLE)
+_shape = attrgetter("kind", "columns", "rows", "text", "insets", "frame", "table")
 
 
 def difference(old: Scene, new: Scene) -> Patch:
     """The patch that leads from one scene to the next."""
-    changed = {name: getattr(new, name) for name in _WHOLE if getattr(new, name) != getattr(old, name)}
+    changed: dict[str, Any] = {}
+    for name, before, after in zip(_WHOLE, _whole(old), _whole(new), strict=True):
+        if before is not after and before != after:
+            changed[name] = after
     if old.pieces != new.pieces:
         changed["pieces"], ids = _changed(old.pieces, new.pieces)
         if ids is not None:
@@ -66,19 +72,25 @@ def difference(old: Scene, new: Scene) -> Patch:
         changed["mats"], ids = _changed(old.mats, new.mats)
         if ids is not None:
             changed["mat_ids"] = ids
-    before, after = old.board, new.board
-    if before is not after:
-        cells, other_cells = _changed(before.cells, after.cells)
-        areas, other_areas = _changed(before.areas, after.areas)
-        doors, other_doors = _changed(before.doors, after.doors)
-        if _shape(before) != _shape(after) or not other_cells is other_areas is other_doors is None:
-            changed["board"] = after
-        else:
-            changed["cells"], changed["areas"], changed["doors"] = cells, areas, doors
-            for name in ("lids", "marks", "zones"):
-                if getattr(before, name) != getattr(after, name):
-                    changed[name] = getattr(after, name)
+    if old.board is not new.board:
+        changed |= _changed_board(old.board, new.board)
     return Patch(**changed)
+
+
+def _changed_board(before: Board, after: Board) -> dict[str, Any]:
+    """The board's own changes; all of it where its shape is another."""
+    if _shape(before) != _shape(after):
+        return {"board": after}
+    cells, other_cells = _changed(before.cells, after.cells)
+    areas, other_areas = _changed(before.areas, after.areas)
+    doors, other_doors = _changed(before.doors, after.doors)
+    if not other_cells is other_areas is other_doors is None:
+        return {"board": after}
+    changed: dict[str, Any] = {"cells": cells, "areas": areas, "doors": doors}
+    for name in ("lids", "marks", "zones"):
+        if getattr(before, name) != getattr(after, name):
+            changed[name] = getattr(after, name)
+    return changed
 
 
 def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[str, ...] | None]:
@@ -89,7 +101,3 @@ def _changed(old: tuple[T, ...], new: tuple[T, ...]) -> tuple[tuple[T, ...], tup
         return tuple(b for a, b in zip(old, new, strict=True) if a is not b and a != b), None
     known = {thing.id: thing for thing in old}
     return tuple(b for b in new if known.get(b.id) != b), tuple(b.id for b in new)
-
-
-def _shape(board: Board) -> tuple[object, ...]:
-    return board.kind, board.columns, board.rows, board.text, board.insets, board.frame, board.table

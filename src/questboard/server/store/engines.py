@@ -130,6 +130,8 @@ class _WritingThread:
         self._engine = create_engine(url.set(drivername="sqlite+pysqlite"), **_WRITER)
         # A statement for many rows notes how to undo itself; that need not be a file.
         _begin_with(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0", "temp_store=MEMORY")
+        self._driver: sqlite3.Connection
+        event.listen(self._engine, "connect", lambda connection, _: setattr(self, "_driver", connection))
         self._thread = ThreadPoolExecutor(1, "questboard-writer")
         self._place = Path(f"{url.database}-line")
         self._line: IO[str] | None = None
@@ -147,24 +149,23 @@ class _WritingThread:
         return True
 
     def _transact_plainly(self, statements: Sequence[tuple[str, str]]) -> None:
-        """Straight to the driver: of an append little else than its commit is left.
+        """Straight to the driver, past the pool with its one connection: of an append little else than its commit is left.
 
         A single statement is a transaction by itself. That spares this thread two waits for its turn in Python, with other
         processes waiting for it.
         """
-        connection = self._engine.raw_connection()
-        cursor = connection.cursor()
+        driver = self._driver
+        if len(statements) > 1:
+            driver.execute("BEGIN IMMEDIATE")
         try:
-            if len(statements) > 1:
-                cursor.execute("BEGIN IMMEDIATE")
             for statement, value in statements:
-                cursor.execute(statement, (value,))
+                driver.execute(statement, (value,))
             if len(statements) > 1:
-                cursor.execute("COMMIT")
-        finally:
-            # What was begun and not committed is rolled back when the connection is given back.
-            cursor.close()
-            connection.close()
+                driver.execute("COMMIT")
+        except BaseException:
+            # Does nothing where nothing was begun, or where SQLite has rolled back by itself.
+            driver.rollback()
+            raise
 
     def _in_turn(self, transact: Callable[[], Result]) -> Result:
         """Stand in line behind the other processes of the server, so that none of them finds the database locked.

@@ -17,12 +17,9 @@ from .errors import Conflict, StoreError, UnknownTable, in_words
 from .migrating import migrate
 from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .schema import choices, seats, snapshots, tables
-from .writer import Append, Step, Write, Writer, changing, plain
+from .writer import Answered, Append, Step, Write, Writer, changing, plain
 
 Row = TypeVar("Row", bound=msgspec.Struct)
-
-# The largest whole number that both databases hold in a column.
-_BEYOND = 1 << 31
 
 _made = select(func.coalesce(func.max(choices.c.number) + 1, 0)).where(choices.c.table_id == tables.c.id)
 _TABLES = select(tables, _made.scalar_subquery().label("steps"))
@@ -93,9 +90,11 @@ class Store:
 
     def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one."""
-        if max(choice.seat, choice.number) >= _BEYOND:
-            return self._writer.refuse(StoreError("The database cannot hold such a large number."))
         return self._writer.write(Append(table_id, choice, changes))
+
+    def append_then(self, table_id: str, choice: ChoiceRow, changes: TableChanges, answered: Answered) -> None:
+        """The same without anybody waiting: `answered` is called when it is kept, or with what went wrong."""
+        self._writer.hand_in(Append(table_id, choice, changes), answered)
 
     def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Take the last choice back, and what it changed at the table. `Conflict` if the last one has another number."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from operator import itemgetter
 from typing import Any, ClassVar
 
@@ -26,6 +26,11 @@ _MOST = 500
 # After a commit the next one waits a moment for company, for each costs as much as writing many rows. One that comes alone,
 # a while after the last, does not wait.
 GATHERED = 0.002
+# So many are company enough: while these are committed, the others' choices are heard and made.
+ENOUGH = 16
+
+# The first whole number that is too large for a column of PostgreSQL.
+_BEYOND = 1 << 31
 
 _ID = select(tables.c.id)
 _AS_IT_IS = (str, int, float, bytes, type(None))
@@ -47,6 +52,7 @@ class Write(Struct, frozen=True):
     steps: tuple[Step, ...]
     refusal: str
     creates: bool = False
+    can_be_held: ClassVar[bool] = True
 
 
 class Append(Struct, frozen=True):
@@ -56,6 +62,11 @@ class Append(Struct, frozen=True):
     choice: ChoiceRow
     changes: TableChanges
     creates: ClassVar[bool] = False
+
+    @property
+    def can_be_held(self) -> bool:
+        """Have both databases columns for such numbers?"""
+        return self.choice.seat < _BEYOND and self.choice.number < _BEYOND
 
     @property
     def row(self) -> tuple[Any, ...]:
@@ -88,6 +99,19 @@ def plain(value: Any) -> Any:
     return value if isinstance(value, _AS_IT_IS) else msgspec.to_builtins(value)
 
 
+# Hears that a write is committed, or what went wrong.
+Answered = Callable[[StoreError | None], None]
+
+
+def _tell(answer: asyncio.Future[None], error: StoreError | None) -> None:
+    if answer.done():
+        return
+    if error is None:
+        answer.set_result(None)
+    else:
+        answer.set_exception(error)
+
+
 class _Missed(Exception):
     """A row that had to be there was not."""
 
@@ -98,26 +122,27 @@ class Writer:
     def __init__(self, writing: Writing, place: str) -> None:
         self._writing = writing
         self._place = place
-        self._waiting: deque[tuple[Write | Append, asyncio.Future[None]]] = deque()
+        self._waiting: deque[tuple[Write | Append, Answered]] = deque()
         self._wake = asyncio.Event()
+        self._enough = 1
         self._closed = False
         self._task = asyncio.create_task(self._run(), name="questboard store writer")
 
     def write(self, write: Write | Append) -> asyncio.Future[None]:
         """Is done when the write is committed. Who stops waiting does not stop the write."""
-        if self._closed:
-            return self.refuse(StoreError("The store is closed."))
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((write, answer))
-        self._wake.set()
+        self.hand_in(write, partial(_tell, answer))
         return answer
 
-    @staticmethod
-    def refuse(error: StoreError) -> asyncio.Future[None]:
-        """The answer to what is not even tried."""
-        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        answer.set_exception(error)
-        return answer
+    def hand_in(self, write: Write | Append, answered: Answered) -> None:
+        """The same for those who do not wait; who is answered must not raise."""
+        if self._closed or not write.can_be_held:
+            sentence = "The store is closed." if self._closed else "The database cannot hold such a large number."
+            answered(StoreError(sentence))
+            return
+        self._waiting.append((write, answered))
+        if len(self._waiting) >= self._enough:
+            self._wake.set()
 
     async def close(self) -> None:
         """Write what waits, then stop."""
@@ -130,20 +155,24 @@ class Writer:
         free = 0.0
         while self._waiting or not self._closed:
             if not self._waiting:
-                self._wake.clear()
-                await self._wake.wait()
+                await self._until(1)
                 continue
-            await asyncio.sleep(max(0.0, free + GATHERED - loop.time()))
+            if loop.time() < free + GATHERED:
+                timer = loop.call_at(free + GATHERED, self._wake.set)
+                await self._until(ENOUGH)
+                timer.cancel()
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), _MOST))]
             results = await self._commit([write for write, _ in batch])
-            for (_, answer), error in zip(batch, results, strict=True):
-                if answer.done():
-                    continue
-                if error is None:
-                    answer.set_result(None)
-                else:
-                    answer.set_exception(error)
             free = loop.time()
+            for (_, answered), error in zip(batch, results, strict=True):
+                answered(error)
+
+    async def _until(self, enough: int) -> None:
+        """Until so many wait, or somebody rings."""
+        self._enough = enough
+        if len(self._waiting) < enough and not self._closed:
+            self._wake.clear()
+            await self._wake.wait()
 
     async def _commit(self, writes: list[Write | Append]) -> list[StoreError | None]:
         """What became of each; None is good."""
