@@ -16,8 +16,6 @@ from questboard.games.village_of_fear.state import UNKNOWN_CARD, VillageState
 
 from .table import HALL, INN, VillageTable
 
-HEROES = ("barbarian", "knight", "ranger", "dwarf")
-
 
 def imagined(s: VillageState, viewer: int | None, count: int = 60) -> list[VillageState]:
     return [GAME.imagine(s, viewer, FastChance.seeded(seed)) for seed in range(count)]

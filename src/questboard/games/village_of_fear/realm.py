@@ -31,7 +31,6 @@ from .content import (
     BOX_STRENGTHS,
     BRIDGE,
     BUILDING_OF,
-    COIN_VALUES,
     CORNERS,
     ENTRANCE,
     FLOOR,
@@ -93,7 +92,6 @@ class Village(Realm):
     kind_type = KIND_TYPE
     kind_strength = KIND_STRENGTH
     box_strengths = BOX_STRENGTHS
-    coin_values = COIN_VALUES
     faces = BOX.pieces.combat_die.faces
     no_stop = NO_STOP
     steps = tuple(Go(name) for name in FLOOR.names)
