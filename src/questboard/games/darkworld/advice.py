@@ -41,7 +41,7 @@ from .content import (
     ways,
 )
 from .doors import open_in_a_row
-from .state import CastleState
+from .model import CastleState
 
 
 class Weights(msgspec.Struct, frozen=True):

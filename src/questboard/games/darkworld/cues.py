@@ -15,7 +15,7 @@ from . import events as ev
 from .content import DOORS, FLOOR, ROOM_OF, SECRET_DOORS, ways
 from .floor_scene import CELLS
 from .looks import ICONS, PLATFORM, SECRET_DOOR, chest_id, door_id, lid_id
-from .state import CastleState
+from .model import CastleState
 
 TEN = 10
 """The Haunter's die has ten sides, from 0 on."""

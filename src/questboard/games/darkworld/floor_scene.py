@@ -14,7 +14,7 @@ from questboard.games.dark.names import name
 from .chests import EMPTIED, NO_CHEST, UNKNOWN_WEAPON
 from .content import BOARD, FLOOR, LIMITS, NUMBERS, SITE_ROOMS, SITES, WEAPON_IDS
 from .looks import DOOM_ICON, ICONS, NICHE, PLATFORM, SECRET_DOOR, THRONE, chest_id, door_id, lid_id
-from .state import CastleState
+from .model import CastleState
 
 ZONES = {
     "E": "entrance",

@@ -42,7 +42,7 @@ from .korak import KorakTurn
 from .secret_doors import can_search, search
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 class Castle(Realm):

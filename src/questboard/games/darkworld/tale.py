@@ -15,7 +15,7 @@ from questboard.games.dark.telling import event as told
 
 from . import cues, events, floor_scene, looks, pointing, refusals, text, words
 from .content import FLOOR
-from .state import CastleState
+from .model import CastleState
 
 
 class CastleTale(Tale):

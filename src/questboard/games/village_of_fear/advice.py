@@ -40,7 +40,7 @@ from .content import (
     WOLF,
     ways_when,
 )
-from .state import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, VillageState
+from .model import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, VillageState
 
 
 class Weights(msgspec.Struct, frozen=True):

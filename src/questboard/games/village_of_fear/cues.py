@@ -15,7 +15,7 @@ from . import events as ev
 from .content import NO_BUILDING
 from .floor_scene import PERCH, STEP, WOLF_HOME, corner
 from .looks import EVENT_ICONS, EVENT_NAMES, ICONS, SEWER, SEWER_ICONS, SEWER_NAMES, card_name, lid_id, point_id, treasure_id
-from .state import VillageState
+from .model import VillageState
 
 PILE_EVENTS, PILE_SEWERS, PILE_WARLORD = "pile:events", "pile:sewers", "pile:warlord"
 EIGHT = 8

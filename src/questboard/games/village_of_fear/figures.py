@@ -23,7 +23,7 @@ from .content import (
 )
 from .floor_scene import PERCH, STEP, WARLORD_SPOT, WOLF_HOME, corner
 from .looks import GREY, ICONS, card_name, point_id, treasure_id
-from .state import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
+from .model import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
 
 SPECIAL = "fought without a Hit Strength: the more swords win"
 

@@ -58,8 +58,8 @@ from .content import (
 )
 from .event_cards import DrawEvent, LiftAtStart, turn_wheel
 from .events import FountainUsed
+from .model import VillageState
 from .sewers import DrawSewerCard
-from .state import VillageState
 from .trial import AskColumn, find_bridge_key, may_cross, ventures
 from .whip import USE_WHIP, AskWhip
 

@@ -15,7 +15,7 @@ from questboard.games.dark.telling import event as told
 
 from . import cues, events, figures, floor_scene, looks, pointing, refusals, text, words
 from .content import BRIDGE, BUILDING_OF, EVENTS, FLOOR, NO_BUILDING, NUMBERS, SEWER_CARDS, WARLORD_CARDS, column_and_row
-from .state import UNKNOWN_CARD, VillageState
+from .model import UNKNOWN_CARD, VillageState
 
 CARD_HUE = "#6B5A2E"
 
