@@ -12,8 +12,8 @@ from questboard.games.dark.looks import PILE_DECK, area_id, cell_id, mat_id, pie
 from questboard.games.dark.names import name
 
 from . import events as ev
+from .board_scene import CELLS
 from .content import DOORS, FLOOR, ROOM_OF, SECRET_DOORS, ways
-from .floor_scene import CELLS
 from .looks import ICONS, PLATFORM, SECRET_DOOR, chest_id, door_id, lid_id
 from .model import CastleState
 

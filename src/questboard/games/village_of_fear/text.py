@@ -6,8 +6,8 @@ from questboard.games.dark.model import BLOCKED, NOBODY
 from questboard.games.dark.names import name
 from questboard.games.dark.text import figure_mark
 
+from .board_scene import PLAN
 from .content import BUILDING_OF, BUILDINGS, COLUMNS, FLOOR, GONE, NO_BUILDING, POINTS, SEWERS, WARLORD_CARDS
-from .floor_scene import PLAN
 from .looks import card_name
 from .model import UNKNOWN_CARD, VillageState
 
