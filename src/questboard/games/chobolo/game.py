@@ -46,8 +46,8 @@ from . import (
 from .actions import ACTIONS
 from .invariants import broken_invariants
 from .model import ChoboloState
+from .options import OPTIONS, SEATS
 from .paints import LOOK
-from .tables import OPTIONS, SEATS
 from .workshop import WORKSHOP
 
 _STEPS = (aims, archery, battle, casting, elements, fighting, magic, marching, setup, shooting, standard, towers, turns, windows)
