@@ -56,7 +56,7 @@ class DarkGame(AgendaGame[S], Generic[S]):
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
     wait_for = staticmethod(pointing.wait_for)
-    rule_behind = staticmethod(pointing.rule_of)
+    rule_behind = staticmethod(pointing.rule_behind)
     objection = staticmethod(refusals.objection)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
