@@ -38,7 +38,7 @@ from questboard.core import FastChance
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = 4 << 30
-ROOTS = ("setup", "steps", "view", "realm", "secrets")
+ROOTS = ("setup", "steps", "view", "realm")
 """Where a game's rules begin; what shows or advises is reached from elsewhere."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {

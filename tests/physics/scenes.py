@@ -32,7 +32,6 @@ SPEC = TableSpec(
 WALLED = msgspec.structs.replace(SPEC, wall_gap=0.0)  # walls at the mat's border: nothing can leave
 
 SIZES = {"XS": (0.75, 1.2), "S": (1.0, 2.2), "M": (1.25, 3.4), "L": (1.5, 4.9), "cube": (1.41, 10.9), "shield": (1.5, 9.8)}
-FASTEST = {"XS": 270.0, "S": 260.0, "M": 250.0, "L": 235.0, "cube": 200.0, "shield": 220.0}
 
 
 def piece(id, x, y, size="M", fixed=False):

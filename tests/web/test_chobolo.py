@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .browsing import DESKTOP, PHONE, Person
+from .browsing import DESKTOP, PHONE
 from .conftest import SitDown
 from .drivers import Mouse, Touch
 from .examining import LOOKS, Examined
@@ -28,10 +28,6 @@ STANDS_ON = """id => {
 
 def at_table(server: Server, told: Story, step: int) -> Grant:
     return told.played_on(server, step, told.brought_to(server))
-
-
-def log_of(person: Person) -> str:
-    return person.page.locator(".log").inner_text()
 
 
 # ---- whole matches --------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from questboard.games.chobolo.world import CENTER, DISTANCE
 
 from .arena import Arena, cell
 
-FIRE, WATER = ELEMENT["F"], ELEMENT["W"]
+FIRE = ELEMENT["F"]
 
 
 def left(t: Arena, *errands: int) -> int:

@@ -15,12 +15,12 @@ from questboard.core.conformance.showing import scene_ids
 from questboard.core.naming import seat_mark, with_names
 from questboard.core.scene import Arrow, Cell, Choice, Mat, Piece, Recipe, Scene, Way, difference
 from questboard.games.chobolo import looks
+from questboard.games.chobolo.card_words import about_spell
 from questboard.games.chobolo.choices import ICONS, PRESET_WORDS
 from questboard.games.chobolo.content import POINT, PRESET_NAMES
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.odds import chances
 from questboard.games.chobolo.prompts import ASKS, HELPS, MOMENTS
-from questboard.games.chobolo.texts import about_spell
 from questboard.games.chobolo.world import NAMES
 
 from .arena import Arena, cell

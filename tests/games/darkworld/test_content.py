@@ -131,6 +131,8 @@ def test_strengths_do_not_follow_the_type() -> None:
         ("pieces.toml", "hero_hp = 8", 'hero_hp = "8"', "$.constants.hero_hp"),
         ("pieces.toml", "hero_hp = 8", "hero_hp = 9", "$.constants.hero_hp"),
         ("pieces.toml", "actions = 3", "actions = 4", "$.constants.actions"),
+        ("pieces.toml", "max_miss_cards_per_bout = 2", "max_miss_cards_per_bout = 3", "$.constants.max_miss_cards_per_bout"),
+        ("pieces.toml", "grenade_range = 2", "grenade_range = 3", "$.constants.grenade_range"),
     ],
 )
 def test_a_box_that_does_not_fit_together_is_told_with_file_and_key(

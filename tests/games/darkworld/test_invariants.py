@@ -11,7 +11,7 @@ import pytest
 from questboard.core import FastChance
 from questboard.games.darkworld.content import FLOOR
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.state import CastleState
+from questboard.games.darkworld.model import CastleState
 from tests.games.dark.players import Player
 
 

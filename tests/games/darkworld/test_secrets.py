@@ -7,7 +7,7 @@ import pytest
 from questboard.core import FastChance
 from questboard.games.darkworld.content import WEAPON_IDS
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.state import CastleState
+from questboard.games.darkworld.model import CastleState
 from tests.games.dark.imagining import imagined, strength
 
 from .table import Castle

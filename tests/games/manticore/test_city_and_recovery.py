@@ -8,8 +8,6 @@ from questboard.games.manticore.content import CELL
 
 from .table import Table, item
 
-HARMLESS = ["shooting", 1, 6, "shooting", 1, 6]
-
 
 def lives(t: Table, *heroes: str) -> list[int]:
     return [t.life(hero) for hero in heroes]

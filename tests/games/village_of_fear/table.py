@@ -20,7 +20,7 @@ from questboard.games.village_of_fear.content import (
     WOLF,
 )
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.state import (
+from questboard.games.village_of_fear.model import (
     KEY_IN_HALL,
     KEY_IN_LAIR,
     KEY_ON_BRIDGE,

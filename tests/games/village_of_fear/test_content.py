@@ -131,6 +131,7 @@ def test_the_seats_share_the_four_heroes():
         ("cards.toml", 'id = "no_weakness"', 'id = "weakness"', "$.warlord"),
         ("pieces.toml", "fortress_cards = [3, 3, 2, 2]", "fortress_cards = [3, 3, 2]", "fortress_cards"),
         ("pieces.toml", "building = 2", "building = 6", "$.halfling[0]"),
+        ("pieces.toml", "max_hit_cards_per_bout = 3", "max_hit_cards_per_bout = 4", "$.constants.max_hit_cards_per_bout"),
         ("pieces.toml", "hp = [3, 5]", "hp = [3]", "$.magic_item"),
         ("pieces.toml", "p3 = [2, 2]", "p3 = [2, 1]", "seats.p3"),
     ],

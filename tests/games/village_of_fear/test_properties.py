@@ -12,8 +12,8 @@ from questboard.core.events import visible
 from questboard.games.dark.model import EVIL
 from questboard.games.village_of_fear.content import BESIDE, RED_HOLE
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.secrets import imagined_path, possible_points
-from questboard.games.village_of_fear.state import VillageState
+from questboard.games.village_of_fear.model import VillageState
+from questboard.games.village_of_fear.view import imagined_path, possible_points
 
 from .wandering import STARTS, wander
 

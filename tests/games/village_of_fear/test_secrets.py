@@ -11,12 +11,10 @@ from questboard.core.chance import FastChance
 from questboard.games.dark.decks import UNKNOWN
 from questboard.games.village_of_fear.content import UNKNOWN_TREASURE, WARLORD_CARDS, point
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.secrets import possible_points
-from questboard.games.village_of_fear.state import UNKNOWN_CARD, VillageState
+from questboard.games.village_of_fear.model import UNKNOWN_CARD, VillageState
+from questboard.games.village_of_fear.view import possible_points
 
 from .table import HALL, INN, VillageTable
-
-HEROES = ("barbarian", "knight", "ranger", "dwarf")
 
 
 def imagined(s: VillageState, viewer: int | None, count: int = 60) -> list[VillageState]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from questboard.core.chance import FastChance
 from questboard.games.dark.rounds import Round
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.state import VillageState
+from questboard.games.village_of_fear.model import VillageState
 
 from .table import VillageTable
 

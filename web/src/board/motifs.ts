@@ -20,7 +20,7 @@ export type Ink =
   | "tree-shade";
 
 /** From the ground up: later inks lie on earlier ones. */
-export const INKS: readonly Ink[] = [
+const INKS: readonly Ink[] = [
   "joint",
   "plank",
   "grain",

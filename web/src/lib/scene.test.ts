@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, Choice, Mat, Piece, Scene } from "./protocol";
-import { applyPatch, choicesAt, choicesByTarget, matOfSeat, nameOf, titleOfSeat } from "./scene";
+import { applyPatch, choicesByTarget, matOfSeat, nameOf, titleOfSeat } from "./scene";
 
 const cell = (id: string, label = id): Cell => ({ id, x: 0, y: 0, label });
 const piece = (id: string, at: string): Piece => ({ id, cell: at, icon: "sword", name: id });
@@ -126,7 +126,11 @@ describe("choices", () => {
   ];
 
   it("are found by what is clicked", () => {
-    expect(choicesAt(choices, "a").map((one) => one.action)).toEqual(["m1", "m2"]);
+    expect(
+      choicesByTarget(choices)
+        .get("a")
+        ?.map((one) => one.action),
+    ).toEqual(["m1", "m2"]);
   });
 
   it("without a target stand under the empty one", () => {

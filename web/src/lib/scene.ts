@@ -67,16 +67,11 @@ export function choicesByTarget(choices: readonly Choice[] = []): Map<string, Ch
   return found;
 }
 
-/** The choices a click on this id stands for. */
-export function choicesAt(choices: readonly Choice[] = [], target: string): Choice[] {
-  return choices.filter((choice) => (choice.target ?? "") === target);
-}
-
 export function cellOf(scene: Scene, id: string): Cell | undefined {
   return scene.board.cells?.find((cell) => cell.id === id);
 }
 
-export function pieceOf(scene: Scene, id: string): Piece | undefined {
+function pieceOf(scene: Scene, id: string): Piece | undefined {
   return scene.pieces?.find((piece) => piece.id === id);
 }
 

@@ -4,9 +4,9 @@ export type Theme = "system" | "light" | "dark";
 export type Speed = 0.5 | 1 | 2 | 4 | "instant";
 export type Motion = "system" | "reduced" | "full";
 
-export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4, "instant"];
-export const MOTIONS: readonly Motion[] = ["system", "reduced", "full"];
+const MOTIONS: readonly Motion[] = ["system", "reduced", "full"];
 
 const SHELF = "questboard.settings";
 const PAPER = { light: "#fcf9f2", dark: "#221d18" } as const;

@@ -11,7 +11,7 @@ export interface RoundMark {
 }
 
 /** How many steps one request brings. */
-export const CHUNK = 100;
+const CHUNK = 100;
 /** A whole scene is kept every so many steps, so that any other is a few patches away. */
 export const KEY = 25;
 /** So many known steps are asked for again when a running match has grown: an undo may have changed them. */

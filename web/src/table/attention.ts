@@ -3,7 +3,7 @@
 const TITLE = "Questboard";
 
 /** The title of the tab. */
-export function titleFor(yours: boolean, what: string): string {
+function titleFor(yours: boolean, what: string): string {
   if (yours) return `Your turn - ${TITLE}`;
   return what ? `${what} - ${TITLE}` : TITLE;
 }

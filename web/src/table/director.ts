@@ -3,7 +3,7 @@ import { story } from "./story";
 import { lastsAll } from "./timing";
 
 /** More than this waiting (ms), and the story runs faster. */
-export const BACKLOG = 4000;
+const BACKLOG = 4000;
 export const HURRY = 3;
 
 /** What cues are played on. `onstep` is called before each cue with its number. */

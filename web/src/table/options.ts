@@ -33,7 +33,7 @@ export function idsOf(scene: Scene): ReadonlySet<string> {
 }
 
 /** A mat's own id and those of the things on it. */
-export function idsOfMat(mat: Mat): string[] {
+function idsOfMat(mat: Mat): string[] {
   const recipes = (mat.racks ?? []).flatMap((rack) => rack.recipes ?? []);
   const rows = [thingsOf(mat), mat.shelves ?? [], mat.hand ?? [], mat.tracks ?? [], recipes].flat();
   const stats = (mat.stats ?? []).flatMap((stat) => (stat.id ? [stat.id] : []));

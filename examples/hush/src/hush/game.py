@@ -16,7 +16,7 @@ from questboard.core import (
     Rulebook,
 )
 
-from . import advice, scene, secrets, telling, words
+from . import advice, scene, telling, view, words
 from .cave import FILE, LYING, METALS, MOUTH
 from .model import ACTIONS, HushState
 from .turns import NewRound, NextTurn, Turn
@@ -42,8 +42,8 @@ class Hush(AgendaGame[HushState]):
     steps = (NewRound, Turn, NextTurn)
 
     # who knows what
-    hide = staticmethod(secrets.hide)
-    deal_anew = staticmethod(secrets.deal_anew)
+    hide = staticmethod(view.hide)
+    deal_anew = staticmethod(view.deal_anew)
 
     # what people are shown
     cues = staticmethod(scene.cues)

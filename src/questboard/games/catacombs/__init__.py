@@ -1,1 +1,1 @@
-"""Catacombs: flicked discs, an Overseer against four heroes. Start reading at `steps.py`, beside `rulebook.toml`."""
+"""Catacombs: flicked discs, an Overseer against four heroes. Start reading at `rounds.py`, beside `rulebook.toml`."""

@@ -39,6 +39,12 @@ def evaluate(s: CatacombsState, seat: int) -> float:
     return -value if seat == OVERSEER else value
 
 
+def evaluate_all(s: CatacombsState) -> list[float]:
+    """The same for every seat."""
+    overseer = evaluate(s, OVERSEER)
+    return [overseer, *(-overseer for _ in range(1, s.seats))]
+
+
 def heroes_points(s: CatacombsState) -> float:
     """The heroes' advantage in points; 0 is about even at the start of a room."""
     points = sum(_member(s, number) for number in range(len(s.party))) - _par(s)

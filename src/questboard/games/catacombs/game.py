@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -129,14 +129,15 @@ class Catacombs(AgendaGame[CatacombsState]):
     teller = staticmethod(chapters.teller)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
-    traits = staticmethod(statistics.traits)
-    sizes = staticmethod(statistics.sizes)
     pointed_at = staticmethod(refusals.pointed_at)
     rule_behind = staticmethod(refusals.rule_behind)
     objection = staticmethod(refusals.objection)
     evaluate = staticmethod(advice.evaluate)
+    evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
     candidates = staticmethod(candidates.candidates)
+    traits = staticmethod(statistics.traits)
+    sizes = staticmethod(statistics.sizes)
     invariants = staticmethod(broken_invariants)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:
@@ -146,10 +147,6 @@ class Catacombs(AgendaGame[CatacombsState]):
 
     def seats_of(self, state: CatacombsState) -> int:
         return state.seats
-
-    def evaluate_all(self, state: CatacombsState) -> Sequence[float]:
-        overseer = advice.evaluate(state, 0)
-        return [overseer, *(-overseer for _ in range(1, state.seats))]
 
 
 GAME = Catacombs()

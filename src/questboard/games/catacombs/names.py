@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from questboard.core.sentences import listed as listed
+
 from .content import ABILITIES, ANTIENT_CARD, HEROES, ITEMS, LORDS, MATS, MONSTERS, ROOMS, SPECIALS, SPELLS
 from .language import Either, Elastic, Ellipsis, Shot, node, read_shot, steps
 
@@ -55,11 +57,6 @@ def piece(name: str) -> str:
 def pieces(names: tuple[str, ...] | list[str]) -> str:
     """Several pieces, listed."""
     return listed([piece(name) for name in names])
-
-
-def listed(words: list[str]) -> str:
-    """Words with commas and an "and"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def card(name: str) -> str:

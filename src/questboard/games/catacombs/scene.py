@@ -6,12 +6,12 @@ from questboard.core import Decision
 from questboard.core.scene import Mat, Scene
 
 from .asking import prompt, question_of
+from .choices import choices
 from .content import MATS
 from .discs import discs
 from .mats import lord_mat, party_mats
 from .model import HEROIC, NOBODY, CatacombsState
 from .names import room as room_name
-from .pointing import choices
 from .side_mats import facts, piles, side_mats
 from .tabletop import board
 from .turns import AskActor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, tanh
 
-from .content import DISPEL, ENTRY_LEVEL, KIND_NAMES, LONGEST, SETS, paid_by
+from .content import DISPEL, ENTRY_LEVEL, LONGEST, paid_by
 from .journeys import paces
 from .model import AUX, ChoboloState
 from .moving import allowance
@@ -40,15 +40,6 @@ TOWER = 2.0
 CARD = 0.7
 ABSENT = 11.0
 SCALE = 120.0
-
-
-def traits(s: ChoboloState) -> dict[str, tuple[str, ...]]:
-    """By what statistics tell seats apart: the wizard, the army, and the place in the turn order."""
-    return {
-        "wizard": tuple(KIND_NAMES[army.wizard] for army in s.armies),
-        "set": tuple(SETS[army.starter].id if army.starter >= 0 else "custom" for army in s.armies),
-        "turn": tuple(str(s.order.index(seat) + 1) for seat in range(len(s.sides))),
-    }
 
 
 def evaluate(s: ChoboloState, seat: int) -> float:

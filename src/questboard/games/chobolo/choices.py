@@ -9,6 +9,7 @@ from questboard.core import Action, Decision
 from questboard.core.scene import Choice
 
 from . import actions as act
+from .card_words import about_spell
 from .casting import SPELL_BY_WORD
 from .content import ALL_BOARDS, BOARD, ELEMENT, ELEMENT_NAMES, KIND, KIND_NAMES, PRESET_NAMES, SET, SETS, SPELL, SPELL_NAMES
 from .fighting import AskTarget
@@ -49,7 +50,6 @@ from .moving import is_deadly
 from .names import listed, who
 from .naming import named
 from .odds import Odds, of_blow, of_shot
-from .texts import about_spell
 from .world import NAMED
 
 FEW = 4

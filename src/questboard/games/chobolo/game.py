@@ -26,28 +26,31 @@ from . import (
     elements,
     fighting,
     hints,
+    labels,
     magic,
     marching,
     ordering,
     pointing,
+    prompts,
     refusals,
     scene,
     setup,
     shooting,
     standard,
+    statistics,
     summary,
+    telling,
     text,
     towers,
     turns,
     view,
     windows,
-    words,
 )
 from .actions import ACTIONS
 from .invariants import broken_invariants
 from .model import ChoboloState
+from .options import OPTIONS, SEATS
 from .paints import LOOK
-from .tables import OPTIONS, SEATS
 from .workshop import WORKSHOP
 
 _STEPS = (aims, archery, battle, casting, elements, fighting, magic, marching, setup, shooting, standard, towers, turns, windows)
@@ -75,17 +78,16 @@ class Chobolo(AgendaGame[ChoboloState]):
     steps = steps_in(*_STEPS)
 
     setup = staticmethod(setup.new_state)
-    lapse = staticmethod(windows.lapse)
-    traits = staticmethod(advice.traits)
     hide = staticmethod(view.hide)
     deal_anew = staticmethod(view.deal_anew)
+    lapse = staticmethod(windows.lapse)
+    scene = staticmethod(scene.draw)
     text = staticmethod(text.draw)
-    prompt = staticmethod(words.prompt)
-    label = staticmethod(words.label)
-    words = staticmethod(words.event)
+    prompt = staticmethod(prompts.prompt)
+    label = staticmethod(labels.label)
+    words = staticmethod(telling.event)
     heading = staticmethod(chapters.heading)
     teller = staticmethod(chapters.teller)
-    scene = staticmethod(scene.draw)
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
@@ -95,6 +97,8 @@ class Chobolo(AgendaGame[ChoboloState]):
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
     reason = staticmethod(hints.reason)
+    traits = staticmethod(statistics.traits)
+    sizes = staticmethod(statistics.sizes)
     invariants = staticmethod(broken_invariants)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, OptionValue]:
@@ -104,9 +108,6 @@ class Chobolo(AgendaGame[ChoboloState]):
 
     def seats_of(self, state: ChoboloState) -> int:
         return len(state.sides)
-
-    def sizes(self, state: ChoboloState) -> Mapping[str, int]:
-        return {"rounds": state.round}
 
 
 GAME = Chobolo()

@@ -8,6 +8,7 @@ from questboard.core.naming import seat_mark
 from questboard.core.scene import Chip, Mat, Pile, Rack, Recipe, Shelf, Slot, Track
 
 from .battle_scene import battle_mat
+from .card_words import about_spell
 from .cards import deck_size, everybody
 from .casting import top_chips
 from .content import (
@@ -43,7 +44,6 @@ from .looks import (
 from .model import NOBODY, UNKNOWN, WIZARD, ChoboloState
 from .moving import allowance
 from .names import count, listed
-from .texts import about_spell
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 STACK = "Stack"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
+from questboard.core.sentences import listed as listed
 
 from .content import ALL_BOARDS, CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
 from .model import NO_SEAT, ChoboloState, seat_of
@@ -78,12 +79,6 @@ def sentence(words: str, end: str = ".") -> str:
 def count(number: int, thing: str) -> str:
     """ "1 space", "3 spaces"."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(things: Iterable[str]) -> str:
-    """ "a, b and c"."""
-    *first, last = list(things)
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def chips(elements: Iterable[int]) -> str:

@@ -61,6 +61,12 @@ def duel_chance(s: DarkState, dice: int, hits: float, hp: float, misses: int, st
     return 1.0 - math.pow(1.0 - one, blows)
 
 
+def in_time(steps: float, rounds: int, *, pace: float, last_fight: float, hurry: float, step: float) -> float:
+    """The chance to come so far before the time is over; what is far is uncertain anyway."""
+    late = (steps / pace + last_fight - rounds) / hurry
+    return math.exp(-step * steps) / (1.0 + math.exp(late))
+
+
 RISK = (0.8, 0.7, 0.55, 0.4, 0.25, 0.15, 0.08, 0.04, 0.02)
 """How likely a hero with so many HP is knocked out before he has done what he wants."""
 HEAL_BELOW = 6

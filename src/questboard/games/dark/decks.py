@@ -15,7 +15,6 @@ KINDS = 6
 KIND_MASK = (1 << KINDS) - 1
 SPECTATOR = 5
 PUBLIC = 0b111111 << KINDS
-NOBODY_KNOWS = 0
 UNKNOWN = KIND_MASK
 """The kind of a card that a viewer does not know."""
 

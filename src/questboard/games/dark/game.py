@@ -22,10 +22,10 @@ from . import (
     refusals,
     rounds,
     scene,
-    secrets,
     summary,
     telling,
     text,
+    view,
 )
 from .model import DarkState
 
@@ -42,8 +42,8 @@ class DarkGame(AgendaGame[S], Generic[S]):
 
     foresight = TO_OWN_TURN
 
-    hide = staticmethod(secrets.hide)
-    deal_anew = staticmethod(secrets.deal_anew)
+    hide = staticmethod(view.hide)
+    deal_anew = staticmethod(view.deal_anew)
     scene = staticmethod(scene.draw)
     text = staticmethod(text.draw)
     prompt = staticmethod(prompts.prompt)
@@ -56,7 +56,7 @@ class DarkGame(AgendaGame[S], Generic[S]):
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
     wait_for = staticmethod(pointing.wait_for)
-    rule_behind = staticmethod(pointing.rule_of)
+    rule_behind = staticmethod(pointing.rule_behind)
     objection = staticmethod(refusals.objection)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)

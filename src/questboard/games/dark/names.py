@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from questboard.core.sentences import either as either
+from questboard.core.sentences import listed as listed
+from questboard.core.sentences import summed as summed
 
 from .model import DarkState
 
@@ -61,18 +63,6 @@ def is_many(words: str) -> bool:
     return words.endswith("s")
 
 
-def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def either(words: Iterable[str]) -> str:
-    """ "a", "a or b", "a, b or c"."""
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} or {last}" if first else last
-
-
 def count(number: int, words: str) -> str:
     """ "1 action", "3 actions"."""
     return f"{number} {words}" if number == 1 else f"{number} {words}s"
@@ -81,9 +71,3 @@ def count(number: int, words: str) -> str:
 def sentence(words: str) -> str:
     """With a capital letter and a full stop."""
     return f"{words[0].upper()}{words[1:]}."
-
-
-def summed(dice: Iterable[int]) -> str:
-    """ "2+1 = 3"."""
-    parts = list(dice)
-    return f"{'+'.join(map(str, parts))} = {sum(parts)}"

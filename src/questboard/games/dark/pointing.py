@@ -34,7 +34,7 @@ QUESTION_RULES = {
 """The number of the rule behind each question: it says what may be answered."""
 
 
-def rule_of(s: DarkState, question: Question) -> str:
+def rule_behind(s: DarkState, question: Question) -> str:
     """The rule behind a question."""
     number = QUESTION_RULES.get(question.kind) or s.tale.question_rules.get(question.kind, "")
     return rule(s, number) if number else ""
@@ -65,7 +65,7 @@ def wait_for(s: DarkState, question: Question) -> Why:
 def later(s: DarkState, question: Question) -> Why:
     """The thing will have its use, but now something else is asked."""
     asked = question_words(s, question) if is_worded(s, question) else ""
-    return Why("Something else must be answered first.", rule_of(s, question), asked)
+    return Why("Something else must be answered first.", rule_behind(s, question), asked)
 
 
 def is_turn(question: Question) -> bool:
@@ -188,7 +188,7 @@ def _pile(s: DarkState, question: Question, id: str) -> Why:
 
 
 def _mat(s: DarkState, question: Question, id: str) -> Why:
-    return Why("A mat shows what its figure has.", rule_of(s, question), "Click the things on it.")
+    return Why("A mat shows what its figure has.", rule_behind(s, question), "Click the things on it.")
 
 
 READERS: Mapping[str, Callable[[Any, Any, str], Meaning]] = {

@@ -37,8 +37,6 @@ class Realm(ABC):
     """Kinds of figures (a type with a strength), ordered by type, then strength."""
     box_strengths: tuple[tuple[int, ...], ...]
     """For each type the Hit Strengths of its figures, a public list."""
-    coin_values: tuple[int, ...]
-    """All coins of the box."""
     faces: tuple[int, ...]
     """Of the combat die."""
     no_stop: tuple[bool, ...]

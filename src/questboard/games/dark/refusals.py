@@ -16,7 +16,7 @@ from .items import POTION, AskLoot, AskPickUp
 from .model import BLOCKED, BOSS, EVIL, FULL_HP, NOBODY, DarkState
 from .names import count, figure, name, place_at
 from .placing import NO_LIMIT, AskFigure, AskItem, AskSquare, strength_left
-from .pointing import rule, rule_of
+from .pointing import rule, rule_behind
 from .rounds import BossAction, HeroAction, MonsterAction, figure_named
 from .stepping import is_hero
 
@@ -213,7 +213,7 @@ def _put(s: DarkState, question: Question, action: do.Put) -> Why | None:
 
 
 def _give_up(s: DarkState, question: Question, action: do.GiveUp) -> Why | None:
-    return Why("That is not in his camp.", rule_of(s, question)) if question.seat != EVIL else None
+    return Why("That is not in his camp.", rule_behind(s, question)) if question.seat != EVIL else None
 
 
 REASONS: Mapping[type[Action], Callable[[Any, Any, Any], Explanation | None]] = {

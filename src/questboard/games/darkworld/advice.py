@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from questboard.core import Action
-from questboard.games.dark.advice import duel_chance, is_ready, toil
+from questboard.games.dark.advice import duel_chance, in_time, is_ready, toil
 from questboard.games.dark.counsel import Counsel, Reason
 from questboard.games.dark.floor import distances
 from questboard.games.dark.guessing import chance_of, possible_strengths, share_within
@@ -41,7 +41,7 @@ from .content import (
     ways,
 )
 from .doors import open_in_a_row
-from .state import CastleState
+from .model import CastleState
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -176,10 +176,8 @@ def _duel(s: CastleState, hero: Hero, dice: int, hits: float, health: float) -> 
 
 
 def _in_time(steps: float, rounds: int) -> float:
-    """The chance to come so far before the time is over; what is far is uncertain anyway."""
     w = WEIGHTS
-    late = (steps / w.pace + w.last_fight - rounds) / w.hurry
-    return math.exp(-w.step * steps) / (1.0 + math.exp(late))
+    return in_time(steps, rounds, pace=w.pace, last_fight=w.last_fight, hurry=w.hurry, step=w.step)
 
 
 class CastleCounsel(Counsel):

@@ -17,7 +17,7 @@ from .content import ARENA_SQUARES, DOOMSTEP, HERO_IDS, ITEM_IDS, KINDS, NUMBERS
 from .events import ArenaFilled, GaveUp, ReachedDoomstep
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 def first_arrival(s: CastleState, hero: int) -> None:

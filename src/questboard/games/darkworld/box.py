@@ -7,10 +7,8 @@ from pathlib import Path
 import msgspec
 
 from questboard.core.content import Content, demand, load
-from questboard.games.dark.bouts import MONSTER_DICE, MOST_HITS, MOST_MISSES
-from questboard.games.dark.model import FULL_HP
+from questboard.games.dark.box import demand_shared
 from questboard.games.dark.pieces import Coin, Die, GoldenWeapon, HeroCard, HitMiss, MagicItem, MonsterType
-from questboard.games.dark.rounds import ACTIONS
 
 Spot = tuple[int, int]
 Ref = str | Spot
@@ -267,13 +265,7 @@ def _check_pieces(pieces: PiecesFile) -> None:
     demand(sorted(kinds) == ["hit", "miss"], file, "$.hit_miss", "there are Hit and Miss cards")
     numbers = pieces.constants
     demand(len(numbers.doomstep_cards) == 4, file, "$.constants.doomstep_cards", "four heroes reach the Doomstep")
-    for name, shared in (
-        ("actions", ACTIONS),
-        ("hero_hp", FULL_HP),
-        ("monster_dice", MONSTER_DICE),
-        ("max_hit_cards_per_bout", MOST_HITS),
-        ("max_miss_cards_per_bout", MOST_MISSES),
-    ):
-        demand(getattr(numbers, name) == shared, file, f"$.constants.{name}", f"both games of the family have {shared}")
+    demand_shared(numbers, file)
+    demand(numbers.grenade_range == 2, file, "$.constants.grenade_range", "a Grenade flies over one square to the next")
     dice = max(numbers.hero_dice_golden, numbers.korak_dice)
     demand(dice <= pieces.combat_die.count, file, "$.combat_die.count", "there are not enough combat dice")

@@ -14,7 +14,7 @@ from .content import HERO_IDS, NUMBERS
 from .events import PutBack
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 HAND_LIMIT = NUMBERS.variant_hand_limit
 

@@ -13,7 +13,7 @@ from .content import FLOOR, HERO_IDS, ROOM_SQUARES, SITE_ROOMS, SITES, SITES_BEF
 from .events import ChestOpened, ChestPlaced
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 NO_CHEST, EMPTIED, UNKNOWN_WEAPON = -1, 4, 5
 """What `chests` says of a site, beside the number of the Golden Weapon in it."""

@@ -12,10 +12,10 @@ from questboard.games.dark.looks import PILE_DECK, area_id, cell_id, mat_id, pie
 from questboard.games.dark.names import name
 
 from . import events as ev
+from .board_scene import CELLS
 from .content import DOORS, FLOOR, ROOM_OF, SECRET_DOORS, ways
-from .floor_scene import CELLS
 from .looks import ICONS, PLATFORM, SECRET_DOOR, chest_id, door_id, lid_id
-from .state import CastleState
+from .model import CastleState
 
 TEN = 10
 """The Haunter's die has ten sides, from 0 on."""

@@ -11,7 +11,7 @@ from .content import DOORS, DOORS_AT, HERO_IDS, LIMITS, NUMBERS, ROOM_OF, square
 from .events import DoorOpened
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 def open_doors(s: CastleState, hero: int) -> None:

@@ -17,7 +17,7 @@ from .doors import open_in_a_row
 from .events import Teleported
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 PRICE = NUMBERS.actions
 """Both cost a whole turn's actions."""

@@ -11,9 +11,9 @@ from . import arena, challenge, chests, entrance, grenades, korak, secret_doors,
 from .actions import ACTIONS
 from .advice import REASONS, CastleCounsel
 from .invariants import broken_invariants
+from .model import CastleState
 from .ordering import WEIGHING
 from .paints import LOOK
-from .state import CastleState
 from .tale import CastleTale
 
 OPTIONS = (

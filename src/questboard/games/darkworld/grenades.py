@@ -16,7 +16,7 @@ from .content import FLOOR, HERO_IDS, NUMBERS, throws, ways
 from .events import Exploded, GrenadeThrown
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 def grenade_throws(s: CastleState, hero: int) -> list[Action]:

@@ -12,7 +12,7 @@ from .content import FLOOR, HAUNTER_FACES, ROWS
 from .events import HaunterRolled, TakenByHaunter
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 def can_summon(s: CastleState) -> bool:

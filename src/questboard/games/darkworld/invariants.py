@@ -10,7 +10,7 @@ from .challenge import HAND_LIMIT, AskSurplus
 from .chests import EMPTIED, NO_CHEST
 from .content import CARDS, COINS, ITEM_COUNTS, PLATFORM, SITE_ROOMS, SITES, STORE, WEAPON_IDS
 from .entrance import AskLanding
-from .state import CastleState
+from .model import CastleState
 
 
 def broken_invariants(s: CastleState) -> list[str]:

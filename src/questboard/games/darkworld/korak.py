@@ -13,7 +13,7 @@ from .actions import SUMMON, Summon
 from .haunter import can_summon, summon
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 class KorakTurn(Question, frozen=True):

@@ -12,7 +12,7 @@ from questboard.games.dark.model import NOBODY
 
 from .actions import HideWeapon, Land
 from .content import FLOOR, NUMBERS, SITE_ROOMS, SITES
-from .state import CastleState
+from .model import CastleState
 
 
 def _chest(s: CastleState, question: Any, options: Sequence[HideWeapon]) -> list[float]:

@@ -21,8 +21,8 @@ from .content import BOARD, DOORS, FLOOR, LIMITS, SECRET_DOORS, SITES
 from .entrance import AskLanding
 from .grenades import AskGrenadeHits
 from .looks import ICONS, PLATFORM, SECRET_DOOR, chest_id
+from .model import CastleState
 from .secret_doors import ForcedStep
-from .state import CastleState
 
 Why = Explanation
 

@@ -21,7 +21,6 @@ from .chests import chest_before, deal_contents, hide_contents, open_chest
 from .content import (
     BEYOND_ARCH,
     BOX_STRENGTHS,
-    COINS,
     DOOMSTEP,
     ENTRANCE,
     FACES,
@@ -43,7 +42,7 @@ from .korak import KorakTurn
 from .secret_doors import can_search, search
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 class Castle(Realm):
@@ -67,7 +66,6 @@ class Castle(Realm):
     kind_type = tuple(type_ for type_, _ in KINDS)
     kind_strength = tuple(strength for _, strength in KINDS)
     box_strengths = BOX_STRENGTHS
-    coin_values = COINS
     faces = FACES
     no_stop = NO_STOP
     steps = tuple(Go(name) for name in FLOOR.names)

@@ -18,8 +18,8 @@ from .content import AT_ENTRANCE, FLOOR, ROOM_SQUARES, SECRET_AT, SITE_ROOMS, SI
 from .entrance import PRICE, AskLanding
 from .grenades import AskGrenadeHits
 from .korak import KorakTurn
+from .model import CastleState
 from .secret_doors import ForcedStep
-from .state import CastleState
 
 Why = Explanation
 

@@ -14,7 +14,7 @@ from .doors import populate
 from .events import PassedSecretDoor, Searched
 
 if TYPE_CHECKING:
-    from .state import CastleState
+    from .model import CastleState
 
 
 def can_search(s: CastleState, hero: int) -> bool:

@@ -10,7 +10,7 @@ from questboard.games.dark.rounds import Round
 
 from .chests import AskChest
 from .content import CARDS, COINS, ENTRANCE, ITEM_COUNTS, NUMBERS, OWNERS, PLACES, STORE, WEAPON_IDS
-from .state import CastleState
+from .model import CastleState
 
 
 def new_state(options: dict[str, OptionValue], seats: int, chance: AnyChance) -> CastleState:

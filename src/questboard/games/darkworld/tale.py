@@ -13,9 +13,9 @@ from questboard.games.dark.summary import Told
 from questboard.games.dark.tale import Tale
 from questboard.games.dark.telling import event as told
 
-from . import cues, events, floor_scene, looks, pointing, refusals, text, words
+from . import board_scene, cues, events, looks, pointing, refusals, text, words
 from .content import FLOOR
-from .state import CastleState
+from .model import CastleState
 
 
 class CastleTale(Tale):
@@ -45,13 +45,13 @@ class CastleTale(Tale):
     limit_rule, item_rule, square_rule, boss_rule = "321", "322", "323", "211"
 
     def board(self, s: CastleState) -> Board:
-        return floor_scene.board(s)
+        return board_scene.board(s)
 
     def cell_of(self, s: CastleState, place: int) -> str:
         return area_id(FLOOR.names[place]) if FLOOR.is_area[place] else cell_id(FLOOR.names[place])
 
     def more_pieces(self, s: CastleState) -> list[Piece]:
-        return floor_scene.pieces(s)
+        return board_scene.pieces(s)
 
     def facts(self, s: CastleState) -> list[str]:
         found = ["Challenging: a blow must exceed the Hit Strength"] if s.challenging else []

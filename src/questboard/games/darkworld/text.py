@@ -5,10 +5,10 @@ from __future__ import annotations
 from questboard.games.dark.model import BLOCKED, NOBODY
 from questboard.games.dark.text import figure_mark
 
+from .board_scene import PLAN
 from .chests import EMPTIED, NO_CHEST
 from .content import BOARD, DOORS, FLOOR, NUMBERED, SITES
-from .floor_scene import PLAN
-from .state import CastleState
+from .model import CastleState
 
 LEGEND = "B K R D heroes, small letters foes, $ chest, = opened chest, ? secret door, : not entered, ! item"
 

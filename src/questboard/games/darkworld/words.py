@@ -20,8 +20,8 @@ from .content import NUMBERS, ROOM_OF, SECRET_AT, SECRET_DOORS
 from .entrance import AskLanding
 from .grenades import AskGrenadeHits
 from .korak import KorakTurn
+from .model import CastleState
 from .secret_doors import ForcedStep
-from .state import CastleState
 
 ORDINALS = ("first", "second", "third", "fourth")
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from questboard.core import Outcome
 from questboard.core.naming import seat_mark
+from questboard.core.sentences import listed
 
 from .events import MatchEnded
 from .model import OUT, GorgasaliState
@@ -55,7 +54,7 @@ def finish(s: GorgasaliState, ending: str, rule: str, reason: str) -> None:
     best = [team for team in places if places[team] == order[0]]
     ranks = tuple(1 + sum(other > places[team] for other in places.values()) for team in s.teams)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-    who = f"{_listed([seat_mark(seat) for seat in winners])} {'wins' if len(winners) == 1 else 'win'} the crown"
+    who = f"{listed([seat_mark(seat) for seat in winners])} {'wins' if len(winners) == 1 else 'win'} the crown"
     values = tuple(_value(rank, len(places), len(best) > 1) for rank in ranks)
     if len(best) > 1:
         ending = "shared_victory"
@@ -68,8 +67,3 @@ def _value(rank: int, sides: int, shared: bool) -> float:
     if rank == 1:
         return SHARED if shared else 1.0
     return CONSOLATION * (sides - rank) / (sides - 1) - 1.0
-
-
-def _listed(words: Sequence[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

@@ -90,10 +90,9 @@ GROUPS = {
 RARITY_HUES: dict[Rarity, str] = {"common": "", "rare": "#2F6FB5", "epic": "#7D3FB0", "legendary": "#C98A17"}
 RARITY_LETTERS: dict[Rarity, str] = {"common": "", "rare": "R", "epic": "E", "legendary": "L"}
 
-CHEST, OPEN_CHEST, HEALING, GATE, TREE = "locked-chest", "open-chest", "health-normal", "gate", "tree-face"
+CHEST, OPEN_CHEST, HEALING, TREE = "locked-chest", "open-chest", "health-normal", "tree-face"
 EXTRA_CHEST = "chest"
-STORM, SMOKE, FROZEN, BURNING, BANNER, CROWN = (
-    "lightning-storm",
+SMOKE, FROZEN, BURNING, BANNER, CROWN = (
     "smoke-bomb",
     "snowflake-1",
     "small-fire",
@@ -111,7 +110,7 @@ DICE, STEP, SKIP, RELOAD, SHOOT, BACKPACK, TRADE, REVIVE, SWAP = (
     "heart-plus",
     "card-exchange",
 )
-END, ENOUGH, NOTHING, ROBBED = "hourglass", "check-mark", "cancel", "robber-hand"
+END, ENOUGH, NOTHING = "hourglass", "check-mark", "cancel"
 DISCARDS = "card-discard"
 
 PILE_WEAPONS, PILE_SUPPORT, PILE_DISCARDS, PILE_CHESTS = "pile:weapons", "pile:support", "pile:discards", "pile:chests"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
+from questboard.core.sentences import listed as listed
 
 from .content import CARD, CARDS, CHARACTER, CHARACTERS, SLOT
 from .mat import design
@@ -62,12 +63,6 @@ def squares(labels: Iterable[str]) -> str:
 def dice(faces: Iterable[int]) -> str:
     """ "3, 5 and 1"."""
     return listed(map(str, faces))
-
-
-def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def sentence(words: str) -> str:

@@ -10,10 +10,10 @@ from questboard.core.scene import Prompt, Scene
 
 from .abilities import AskCard
 from .banners import AskLine
+from .board_scene import board, round_bar, zone_in_danger
 from .choices import choices
 from .content import STORM
 from .looks import cell_id, mat_id, piece_id
-from .map_scene import board, round_bar, zone_in_danger
 from .mats import mats, piles
 from .model import IN_SECTOR, GorgasaliState
 from .movement import Walk

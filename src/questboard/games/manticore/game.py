@@ -26,10 +26,12 @@ from . import (
     fireway,
     giving,
     hints,
+    labels,
     laying,
     monsters,
     ordering,
     pointing,
+    prompts,
     refusals,
     rewards,
     scene,
@@ -37,9 +39,9 @@ from . import (
     steps,
     summary,
     taking,
+    telling,
     text,
     view,
-    words,
 )
 from .actions import ACTIONS
 from .content import BOX, LIMITS
@@ -107,9 +109,9 @@ class Manticore(AgendaGame[ManticoreState]):
     deal_anew = staticmethod(view.deal_anew)
     scene = staticmethod(scene.draw)
     text = staticmethod(text.draw)
-    prompt = staticmethod(words.prompt)
-    label = staticmethod(words.label)
-    words = staticmethod(words.event)
+    prompt = staticmethod(prompts.prompt)
+    label = staticmethod(labels.label)
+    words = staticmethod(telling.event)
     heading = staticmethod(chapters.heading)
     teller = staticmethod(chapters.teller)
     cues = staticmethod(cues.cues)

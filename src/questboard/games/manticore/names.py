@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from questboard.core.naming import seat_mark
+from questboard.core.sentences import listed as listed
+from questboard.core.sentences import summed as summed
 
 from .content import HERO_IDS, ITEM_KINDS, KIND, LABELS, LOCATION_OF, LOCATIONS, SHAPES, TOKENS
 from .model import Item, Loot, ManticoreState
@@ -89,12 +91,6 @@ def terms(target: str, artifact: str, shares: Sequence[str]) -> str:
     return listed(agreed)
 
 
-def listed(words: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    *first, last = list(words) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def points(count: int) -> str:
     """ "1 point", "3 points"."""
     return f"{count} point" if count == 1 else f"{count} points"
@@ -108,9 +104,3 @@ def steps(count: int) -> str:
 def sentence(words: str) -> str:
     """With a capital letter and a full stop."""
     return f"{words[0].upper()}{words[1:]}."
-
-
-def summed(summands: Iterable[int]) -> str:
-    """ "3+1+5 = 9"."""
-    parts = list(summands)
-    return f"{'+'.join(map(str, parts))} = {sum(parts)}"

@@ -1,1 +1,1 @@
-"""Dark World: Village of Fear."""
+"""Dark World: Village of Fear. Start reading at `realm.py`, beside `rulebook.toml`."""

@@ -6,13 +6,12 @@ HP. All weights stand in `Weights`, so that they can be tuned by experiment.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import msgspec
 
 from questboard.core import Action
-from questboard.games.dark.advice import duel_chance, toil
+from questboard.games.dark.advice import duel_chance, in_time, toil
 from questboard.games.dark.counsel import Counsel, Reason
 from questboard.games.dark.floor import distances
 from questboard.games.dark.items import POTION
@@ -40,7 +39,7 @@ from .content import (
     WOLF,
     ways_when,
 )
-from .state import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, VillageState
+from .model import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, VillageState
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -161,8 +160,7 @@ class VillageCounsel(Counsel):
                 key = _best(hero.place, keys) if keys else 99.0
                 steps = key if not weapons else steps + max(0.0, key - TO_CORNER[hero.place])
             steps = 1.0 if hero.place == BRIDGE else steps + BRIDGE_COST + self._toil(hero)
-        late = (steps / w.pace + w.last_fight - rounds) / w.hurry
-        reach = math.exp(-w.step * steps) / (1.0 + math.exp(late))
+        reach = in_time(steps, rounds, pace=w.pace, last_fight=w.last_fight, hurry=w.hurry, step=w.step)
         return reach if s.trial_won or there else reach * w.trial
 
     def _toil(self, hero: Hero) -> float:

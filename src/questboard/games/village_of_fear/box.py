@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from questboard.core.content import Content, demand, load
+from questboard.games.dark.box import demand_shared
 from questboard.games.dark.pieces import Coin, Die, GoldenWeapon, HeroCard, HitMiss, MagicItem, MonsterType, hands_of_heroes
 
 Spot = tuple[int, int]
@@ -266,6 +267,7 @@ def _check_cards(cards: CardsFile, pieces: PiecesFile) -> None:
 def _check_pieces(board: BoardFile, pieces: PiecesFile) -> None:
     file, constants = "pieces.toml", pieces.constants
     demand(len(pieces.hero) == 4, file, "$.hero", "there must be four heroes")
+    demand_shared(constants, file)
     demand(len(constants.fortress_cards) == 4, file, "$.constants.fortress_cards", "a number is needed for each hero")
     treasures = len(pieces.golden_weapon) + 1
     demand(treasures == len(board.building), file, "$.golden_weapon", "Golden Weapons and a Key must fill the buildings")

@@ -40,7 +40,7 @@ from .events import (
     KeyTaken,
     TreasureTaken,
 )
-from .state import KEY_IN_HALL, VillageState
+from .model import KEY_IN_HALL, VillageState
 
 # ---- lifting and closing --------------------------------------------------------------------------------------------
 

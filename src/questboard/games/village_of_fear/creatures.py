@@ -13,7 +13,7 @@ from questboard.games.dark.stepping import heroes_in_reach, monster_steps, walk_
 
 from .content import BOX, FLOOR, HERO_IDS, LURKER, LURKER_ENTRIES, NO_BUILDING, NUMBERS, ROAM, WOLF, WOLF_ENTRIES
 from .events import CreatureCame, CreatureDefeated, CreatureHome, KarrionFlew, SpecialFight, SpecialRolled
-from .state import VillageState
+from .model import VillageState
 
 _KARRION_FACES = BOX.pieces.karrion_die.faces
 

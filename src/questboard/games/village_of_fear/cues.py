@@ -12,10 +12,10 @@ from questboard.games.dark.looks import FOUNTAIN, area_id, cell_id, mat_id, piec
 from questboard.games.dark.names import name
 
 from . import events as ev
+from .board_scene import PERCH, STEP, WOLF_HOME, corner
 from .content import NO_BUILDING
-from .floor_scene import PERCH, STEP, WOLF_HOME, corner
 from .looks import EVENT_ICONS, EVENT_NAMES, ICONS, SEWER, SEWER_ICONS, SEWER_NAMES, card_name, lid_id, point_id, treasure_id
-from .state import VillageState
+from .model import VillageState
 
 PILE_EVENTS, PILE_SEWERS, PILE_WARLORD = "pile:events", "pile:sewers", "pile:warlord"
 EIGHT = 8

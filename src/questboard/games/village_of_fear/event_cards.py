@@ -15,7 +15,7 @@ from .buildings import lift_before
 from .content import EVENTS, HERO_IDS, ITEM_IDS, LURKER, NUMBERS, WARLORD_CARDS, WOLF
 from .creatures import EventCreatureAction, can_act, roll_karrion
 from .events import ActionsChanged, EventDrawn, Robbed, WarlordCardsLooked, WarlordCardsSeen, WheelTurned
-from .state import VillageState
+from .model import VillageState
 
 
 class DrawEvent(Step, frozen=True):

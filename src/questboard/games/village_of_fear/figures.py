@@ -6,6 +6,7 @@ from questboard.core.scene import Badge, Piece
 from questboard.games.dark.looks import CHEST, EVIL_MARK, OPEN_CHEST, area_id, cell_id, piece_id
 from questboard.games.dark.model import BOSS, EVIL, NOBODY, NOWHERE
 
+from .board_scene import PERCH, STEP, WARLORD_SPOT, WOLF_HOME, corner
 from .content import (
     BUILDINGS,
     FLOOR,
@@ -21,9 +22,8 @@ from .content import (
     WOLF,
     column_and_row,
 )
-from .floor_scene import PERCH, STEP, WARLORD_SPOT, WOLF_HOME, corner
 from .looks import GREY, ICONS, card_name, point_id, treasure_id
-from .state import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
+from .model import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
 
 SPECIAL = "fought without a Hit Strength: the more swords win"
 

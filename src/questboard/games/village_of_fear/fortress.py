@@ -7,7 +7,7 @@ from questboard.games.dark.model import BOSS
 
 from .content import HERO_IDS, KARRION, KARRION_CARD, NUMBERS, TOP, WARLORD_CARDS
 from .events import KarrionStruck, SecretSeen, SecretShown, TopReached
-from .state import VillageState
+from .model import VillageState
 
 
 def enter_top(s: VillageState, hero: int, rule: str) -> None:

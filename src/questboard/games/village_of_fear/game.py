@@ -11,10 +11,10 @@ from . import creatures, event_cards, setup, sewers, trial, warlord, whip
 from .actions import ACTIONS
 from .advice import REASONS, VillageCounsel
 from .invariants import broken_invariants
+from .model import VillageState
 from .ordering import WEIGHING
 from .paints import LOOK
 from .realm import VILLAGE
-from .state import VillageState
 from .tale import VillageTale
 
 

@@ -31,7 +31,7 @@ from .content import (
     WEAPONS,
     WOLF,
 )
-from .state import VillageState
+from .model import VillageState
 
 _CLOSED = frozenset(BLOCKED_SQUARES)
 

@@ -29,7 +29,7 @@ from .content import (
     point,
 )
 from .creatures import CreatureAction, place_of
-from .state import VillageState
+from .model import VillageState
 
 
 def _guard(s: VillageState, question: Any, options: Sequence[Any]) -> Sequence[float]:

@@ -18,9 +18,9 @@ from .content import BUILDING_OF, BUILDINGS, FLOOR, LAIR, POINTS, TREASURE_IDS, 
 from .creatures import CreatureAction, EventCreatureAction
 from .event_cards import AskPickpocket
 from .looks import ICONS, SEWER, building_name, lid_id, point_id, treasure_id
+from .model import VillageState
 from .setup import SetTreasures
 from .sewers import AskLairKey, AskSewerExit
-from .state import VillageState
 from .trial import AskColumn, HeroCreeps, LurkerCreeps
 from .warlord import WarlordTurn
 from .whip import AskWhip

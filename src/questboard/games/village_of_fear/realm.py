@@ -13,7 +13,7 @@ from questboard.games.dark.model import BOSS, EVIL, FULL_HP, Monster
 from questboard.games.dark.realm import Realm
 from questboard.games.dark.scoring import eliminate
 
-from . import creatures, fortress, secrets, warlord
+from . import creatures, fortress, view, warlord
 from .actions import TakeKey, Venture
 from .buildings import (
     TAKING_PLACES,
@@ -31,7 +31,6 @@ from .content import (
     BOX_STRENGTHS,
     BRIDGE,
     BUILDING_OF,
-    COIN_VALUES,
     CORNERS,
     ENTRANCE,
     FLOOR,
@@ -59,8 +58,8 @@ from .content import (
 )
 from .event_cards import DrawEvent, LiftAtStart, turn_wheel
 from .events import FountainUsed
+from .model import VillageState
 from .sewers import DrawSewerCard
-from .state import VillageState
 from .trial import AskColumn, find_bridge_key, may_cross, ventures
 from .whip import USE_WHIP, AskWhip
 
@@ -93,7 +92,6 @@ class Village(Realm):
     kind_type = KIND_TYPE
     kind_strength = KIND_STRENGTH
     box_strengths = BOX_STRENGTHS
-    coin_values = COIN_VALUES
     faces = BOX.pieces.combat_die.faces
     no_stop = NO_STOP
     steps = tuple(Go(name) for name in FLOOR.names)
@@ -236,7 +234,7 @@ class Village(Realm):
         s.whip_rests = False  # if the Whip was put back, something else is done now
 
     def store_is_seen(self, s: VillageState) -> bool:
-        return secrets.hidden_guard(s) is None
+        return view.hidden_guard(s) is None
 
     def hand_limit(self, s: VillageState, hero: int) -> None:
         """There is none."""
@@ -247,10 +245,10 @@ class Village(Realm):
     # ---- secrets --------------------------------------------------------------------------------------------------
 
     def hide_more(self, s: VillageState, viewer: int | None) -> None:
-        secrets.hide(s, viewer)
+        view.hide(s, viewer)
 
     def imagine_more(self, s: VillageState, viewer: int | None, chance: AnyChance) -> None:
-        secrets.deal_anew(s, viewer, chance)
+        view.deal_anew(s, viewer, chance)
 
 
 VILLAGE = Village()

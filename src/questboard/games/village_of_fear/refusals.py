@@ -30,9 +30,9 @@ from .content import (
     TREASURE_SIDES,
 )
 from .creatures import CreatureAction, place_of
+from .model import KEY_IN_HALL, VillageState
 from .setup import SetTreasures
 from .sewers import AskSewerExit
-from .state import KEY_IN_HALL, VillageState
 from .trial import HeroCreeps, LurkerCreeps
 from .warlord import WarlordTurn
 from .whip import AskWhip

@@ -34,7 +34,7 @@ from .content import (
     WARLORD_CARDS,
 )
 from .events import GuardPosted, TreasureHidden
-from .state import VillageState
+from .model import VillageState
 
 
 def new_state(_: dict[str, OptionValue], seats: int, chance: AnyChance) -> VillageState:

@@ -14,7 +14,7 @@ from .actions import STAY, TAKE_KEY, ComeUp
 from .content import FLOOR, HERO_IDS, LAIR, SEWER_CARDS, SEWERS, WERERAT
 from .creatures import wins_special_fight
 from .events import CameUp, KeyTaken, SewerDrawn, WentToLair
-from .state import KEY_IN_LAIR, VillageState
+from .model import KEY_IN_LAIR, VillageState
 
 _COME_UP = {place: ComeUp(FLOOR.names[place]) for place in SEWERS}
 

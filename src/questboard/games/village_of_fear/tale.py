@@ -13,9 +13,9 @@ from questboard.games.dark.summary import Told
 from questboard.games.dark.tale import Tale
 from questboard.games.dark.telling import event as told
 
-from . import cues, events, figures, floor_scene, looks, pointing, refusals, text, words
+from . import board_scene, cues, events, figures, looks, pointing, refusals, text, words
 from .content import BRIDGE, BUILDING_OF, EVENTS, FLOOR, NO_BUILDING, NUMBERS, SEWER_CARDS, WARLORD_CARDS, column_and_row
-from .state import UNKNOWN_CARD, VillageState
+from .model import UNKNOWN_CARD, VillageState
 
 CARD_HUE = "#6B5A2E"
 
@@ -48,7 +48,7 @@ class VillageTale(Tale):
     # ---- the board ------------------------------------------------------------------------------------------------
 
     def board(self, s: VillageState) -> Board:
-        return floor_scene.board(s)
+        return board_scene.board(s)
 
     def cell_of(self, s: VillageState, place: int) -> str:
         if place == BRIDGE and s.trial != NOBODY:

@@ -6,10 +6,10 @@ from questboard.games.dark.model import BLOCKED, NOBODY
 from questboard.games.dark.names import name
 from questboard.games.dark.text import figure_mark
 
+from .board_scene import PLAN
 from .content import BUILDING_OF, BUILDINGS, COLUMNS, FLOOR, GONE, NO_BUILDING, POINTS, SEWERS, WARLORD_CARDS
-from .floor_scene import PLAN
 from .looks import card_name
-from .state import UNKNOWN_CARD, VillageState
+from .model import UNKNOWN_CARD, VillageState
 
 LEGEND = "B K R D heroes, small letters foes, $ treasure, o sewer, 1-5 numbers, A-E roofs, ! item"
 

@@ -25,7 +25,7 @@ from .content import (
 from .creatures import go_home
 from .events import HeroCrept, KeyLeft, KeyTaken, LurkerAt, LurkerCrept, LurkerShown, TrialBegan, TrialLost, TrialWon
 from .fortress import enter_top
-from .state import KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
+from .model import KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
 
 
 def ventures(s: VillageState) -> list[Action]:

@@ -14,7 +14,7 @@ from .actions import CLOSES, CloseBuilding
 from .buildings import close_building, may_be_closed
 from .content import BUILDINGS, LURKER, WOLF
 from .creatures import can_act, roll_karrion
-from .state import VillageState
+from .model import VillageState
 
 
 class KarrionRoll(Step, frozen=True):

@@ -14,7 +14,7 @@ from .buildings import lift_before
 from .content import FLOOR, HERO_IDS, ITEM_IDS, NO_BUILDING, WOLF, WOLF_SQUARES
 from .creatures import move_creature
 from .events import KarrionSent, WolfWhipped
-from .state import VillageState
+from .model import VillageState
 
 USE_WHIP = Use(ITEM_IDS[THIRD])
 _WOLF_TO = {place: WolfTo(FLOOR.names[place]) for place in WOLF_SQUARES}

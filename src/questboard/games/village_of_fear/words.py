@@ -17,9 +17,9 @@ from .content import BUILDING_OF, KEY, LAIR, MOVE_LIMIT, TREASURE_IDS, WOLF
 from .creatures import CreatureAction, EventCreatureAction
 from .event_cards import AskPickpocket
 from .looks import EVENT_NAMES, EVENT_NOTES, SEWER_NAMES, building_name, card_name, point_name
+from .model import VillageState
 from .setup import GuardItem, GuardSquare, SetGuard, SetTreasures
 from .sewers import AskLairKey, AskSewerExit
-from .state import VillageState
 from .trial import AskColumn, HeroCreeps, LurkerCreeps
 from .warlord import WarlordTurn
 from .whip import AskWhip

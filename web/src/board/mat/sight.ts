@@ -36,7 +36,7 @@ export function lyingOf(pieces: readonly Piece[]): Lying[] {
   );
 }
 
-export function directionOf(aiming: Aiming, angle: number): Point {
+function directionOf(aiming: Aiming, angle: number): Point {
   const turn = (2 * Math.PI * angle) / aiming.angles;
   return { x: Math.cos(turn), y: Math.sin(turn) };
 }

@@ -4,7 +4,7 @@ import { grown, type Box, type Point } from "../geometry/point";
 /** Board units to a centimetre. */
 export const CM = 14;
 /** How thick the walls are, in cm. */
-export const WALL = 0.9;
+const WALL = 0.9;
 /** The camera never shows less than about this many cm across a phone's screen. */
 const NEAREST = 6;
 

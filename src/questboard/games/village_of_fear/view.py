@@ -8,7 +8,7 @@ from questboard.games.dark.model import EVIL, NOBODY, Monster
 from questboard.games.dark.placing import AskItem, AskSquare
 
 from .content import BESIDE, BUILDINGS, GONE, GUARD_STARTS, HALL, RED_HOLE, TREASURE_IDS, UNKNOWN_TREASURE
-from .state import UNKNOWN_CARD, VillageState
+from .model import UNKNOWN_CARD, VillageState
 
 
 def knows_card(s: VillageState, viewer: int | None) -> bool:

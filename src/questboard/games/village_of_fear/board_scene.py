@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from questboard.core.scene import Area, Board, Cell, Door, Inset, Lid, Mark
-from questboard.games.dark.floor_scene import Plan, framed
+from questboard.games.dark.board_scene import Plan, framed
 from questboard.games.dark.looks import FOUNTAIN, STAIRS, area_id, cell_id
 
 from .box import Spot
@@ -24,7 +24,7 @@ from .content import (
     column_and_row,
 )
 from .looks import BUILDING_HUES, BUILDING_ICONS, FORTRESS, MONUMENT, SIDES, card_name, lid_id, point_id, point_name
-from .state import VillageState
+from .model import VillageState
 
 GRID = BOX.board.grid
 ZONES = dict.fromkeys(".S12345wLR", "street") | {letter: letter for letter in "ABCDE"} | dict.fromkeys("gMW", "green")

@@ -6,7 +6,7 @@ import functools
 from typing import Literal
 
 from questboard.core.scene import Area, Board, Cell, Door, Lid, Mark, Piece
-from questboard.games.dark.floor_scene import Plan
+from questboard.games.dark.board_scene import Plan
 from questboard.games.dark.looks import CHEST, EVIL_MARK, FOUNTAIN, OPEN_CHEST, area_id, cell_id, piece_id
 from questboard.games.dark.model import BOSS, EVIL, NOBODY
 from questboard.games.dark.names import name
@@ -14,7 +14,7 @@ from questboard.games.dark.names import name
 from .chests import EMPTIED, NO_CHEST, UNKNOWN_WEAPON
 from .content import BOARD, FLOOR, LIMITS, NUMBERS, SITE_ROOMS, SITES, WEAPON_IDS
 from .looks import DOOM_ICON, ICONS, NICHE, PLATFORM, SECRET_DOOR, THRONE, chest_id, door_id, lid_id
-from .state import CastleState
+from .model import CastleState
 
 ZONES = {
     "E": "entrance",
