@@ -195,9 +195,15 @@ def test_the_odds_of_cards_come_from_what_the_seat_knows(stage: Stage) -> None:
     assert [choice.odds[0] for choice in scene(t).choices] == [0, 100, 100]
 
 
-def test_lying_items_are_clicked_on_the_floor(stage: Stage) -> None:
+@pytest.mark.rule("DRK-603", "VIL-603")
+def test_items_under_a_hero_are_taken_with_buttons_for_nobody_sees_them_there(stage: Stage) -> None:
     t = stage.table({"knight": 0}).lay(stage.line[1], "healing_potion").acting("knight").do(f"step {stage.line[1]}")
-    assert choice(scene(t), "take healing_potion").target == f"piece:lying:{stage.line[1]}:0"
+    shown = scene(t)
+    assert shown.prompt.question == f"Knight: take the Healing Potion from {stage.line[1]}?"
+    assert (choice(shown, "take healing_potion").label, choice(shown, "take healing_potion").target) == (
+        "Take the Healing Potion",
+        "",
+    )
 
 
 # ---- the castle -----------------------------------------------------------------------------------------------------
