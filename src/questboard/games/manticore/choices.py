@@ -36,7 +36,7 @@ from .looks import (
     slot_id,
     stat_id,
 )
-from .mats import ADDS_TO
+from .mats import ADDS_TO, ORDER
 from .model import Item, ManticoreState
 from .names import edges, listed, points
 from .prospects import about_option, of_option, spells_of
@@ -208,7 +208,7 @@ ICONS: dict[type[Action], Wording] = {
 
 def _about_class(s: ManticoreState, seat: int, action: do.Pick) -> str:
     card = HERO_CARDS[HERO_IDS.index(action.hero)]
-    values = ", ".join(f"{name} {value}" for name, value in zip(CHARACTERISTICS, card.values, strict=True))
+    values = ", ".join(f"{CHARACTERISTICS[number]} {card.values[number]}" for number in ORDER)
     return f"{values.capitalize()}{'; heals heroes next to it' if card.heals_others else ''}."
 
 
