@@ -243,9 +243,14 @@ def test_chests_are_seen_by_all_and_their_contents_by_korak() -> None:
     assert (opened.name, opened.icon, opened.faded) == ("Opened chest", "open-treasure-chest", True)
 
 
-def test_fountain_platform_and_secret_square_are_clicked_where_they_are_printed() -> None:
-    t = Castle({"knight": "6,7"}).acting("knight")
-    assert choice(scene(t), "search").target == "mark:secret:1"
+@pytest.mark.rule("DRK-330")
+def test_the_search_under_his_feet_has_a_button() -> None:
+    shown = scene(Castle({"knight": "6,7"}).acting("knight", actions=0))
+    assert (choice(shown, "search").label, choice(shown, "search").target) == ("Search for the secret door (50 %)", "")
+    assert shown.prompt.help == "What can still be chosen costs no action."
+
+
+def test_fountain_and_platform_are_clicked_where_they_are_printed() -> None:
     t = Castle().acting("knight")
     assert choice(scene(t), "fountain").target == "area:FOUNTAIN"
     assert choice(scene(t), "platform").target == "area:PLATFORM"

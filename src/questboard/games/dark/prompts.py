@@ -53,6 +53,8 @@ def _hero_action(s: DarkState, q: HeroAction) -> str:
 def _hero_action_help(s: DarkState, q: HeroAction) -> str:
     if s.barred:
         return f"After the failed search {count(min(s.barred, s.actions), 'action')} can only be spent on bouts."
+    if not s.actions:
+        return "What can still be chosen costs no action."
     return "Click a lit square to step, a foe to strike, a thing to use or take it."
 
 
