@@ -31,7 +31,7 @@ def _go(s: DarkState, seat: int, action: act.Go) -> str:
     far = s.counsel.goal_distances(s, question.hero)
     left = far[s.realm.floor.index[action.place]]
     if left >= far[s.heroes[question.hero].place]:
-        return "Another square is safer or freer now."
+        return "That square is safer or freer now."
     goal = s.counsel.goal(s, question.hero)
     return (
         f"It leads to {goal}." if left == 0 else f"It leads towards {goal}, {left} {'step' if left == 1 else 'steps'} further on."

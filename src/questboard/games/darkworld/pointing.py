@@ -106,7 +106,7 @@ def _door(s: CastleState, name: str) -> Why:
 
 def _fog(room: int) -> Why:
     return Why(
-        f"Nobody has entered room {room} yet; Korak will place one or two monsters of together {LIMITS[room]} at most.",
+        f"Nobody was in room {room} yet; Korak will place one or two monsters, of Hit Strength {LIMITS[room]} together at most.",
         "DRK-321",
         f"Open door {room}.",
     )

@@ -56,7 +56,7 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
     return Choice(
         action=str(action),
         label=short_label(s, seat, action),
-        target=TARGETS.get(kind, _button)(s, seat, action),
+        target=target(s, seat, action),
         icon=ICONS[kind](s, seat, action),
         cost=cost(s, seat, action),
         about=ABOUT.get(kind, about_option)(s, seat, action),
@@ -64,6 +64,11 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
         roads=_roads(s, action),
         odds=() if prospect is None else prospect.percent(),
     )
+
+
+def target(s: ManticoreState, seat: int, action: Action) -> str:
+    """The id of what to click for an option; empty: a button."""
+    return TARGETS.get(type(action), _button)(s, seat, action)
 
 
 def _roads(s: ManticoreState, action: Action) -> tuple[int, ...]:
