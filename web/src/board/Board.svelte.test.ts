@@ -238,7 +238,9 @@ describe("a floor plan", () => {
     const door = at('[data-lit][data-id="door:1"]');
     const pieces = [...document.querySelectorAll(".piece")];
     expect(pieces.length).toBeGreaterThan(0);
-    expect(pieces.every((piece) => door.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_PRECEDING)).toBe(true);
+    expect(
+      pieces.every((piece) => door.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_PRECEDING),
+    ).toBe(true);
   });
   it("picks a lit door by a click on it", () => {
     const onpick = vi.fn();

@@ -124,7 +124,13 @@ describe("turning points", () => {
   });
 
   it("bear the sign of the hero they tell of, where one seat plays several", () => {
-    const mats = ["Knight", "Ranger"].map((title, mark) => ({ id: `mat:${title}`, title, icon: "", seat: 0, mark }));
+    const mats = ["Knight", "Ranger"].map((title, mark) => ({
+      id: `mat:${title}`,
+      title,
+      icon: "",
+      seat: 0,
+      mark,
+    }));
     const falls = [{ step: 9, round: 2, text: "Ranger falls; Knight stands.", seat: 0 }];
     const page = show(TurningPoints, { moments: falls, table: "t1", finder: null, mats });
     expect(page.querySelector("a svg text")?.textContent).toBe("B");

@@ -3,7 +3,12 @@ import type { Area, Board } from "../../lib/protocol";
 import { layOut } from "./layout";
 import { namePlace } from "./names";
 
-const cave: Area = { id: "area:cave", name: "Cave", cells: ["cell:top", "cell:left", "cell:right"], hue: "#888888" };
+const cave: Area = {
+  id: "area:cave",
+  name: "Cave",
+  cells: ["cell:top", "cell:left", "cell:right"],
+  hue: "#888888",
+};
 const board: Board = {
   kind: "hex",
   cells: [
