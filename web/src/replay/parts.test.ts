@@ -172,6 +172,11 @@ describe("the timeline", () => {
     expect(slider?.getAttribute("aria-valuetext")).toBe("Step 2 of 3, round 1. Ana steps.");
   });
 
+  it("bears the sign of the hero who acted, where one seat plays several", async () => {
+    const [page] = await timeline(2, { by: 0, mark: 2 });
+    expect(page.querySelector(".told svg text")?.textContent).toBe("C");
+  });
+
   it("goes where the slider is pulled", async () => {
     const [page, reel] = await timeline(0);
     const slider = page.querySelector<HTMLInputElement>("input[type=range]")!;
