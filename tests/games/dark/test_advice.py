@@ -11,6 +11,7 @@ from questboard.bots.greedy import HOPELESS
 from questboard.core import FastChance, Position
 from questboard.games.dark.advice import is_ready
 from questboard.games.dark.guessing import chance_of, possible_strengths
+from tests.games.darkworld.table import Castle
 
 from .stages import Stage
 from .table import Table
@@ -216,6 +217,13 @@ def test_a_hint_does_not_know_more_than_the_seat(stage: Stage) -> None:
         t = stage.table({"knight": 0}, [(strength, 1, "", "orc")]).acting("knight")
         texts.append(t.game.reason(t.s, t.seat("knight"), t.game.actions.parse(f"fight {t.names[0]}")))
     assert texts[0] == texts[1]
+
+
+@pytest.mark.rule("DRK-611")
+def test_a_hint_names_the_room_of_the_chest_it_leads_to() -> None:
+    t = Castle({"knight": "5,8"}, doors=[1], rooms=[1], chests={"8,7": "golden_axe"}).acting("knight")
+    found = t.game.reason(t.s, t.seat("knight"), t.game.actions.parse("step 6,8"))
+    assert found.startswith("It leads towards the chest in room 2, ")
 
 
 def test_hints_are_given_all_through_a_match(stage: Stage) -> None:

@@ -75,6 +75,13 @@ def test_what_is_lit_can_be_chosen(stage: Stage) -> None:
     assert why(t, f"cell:{stage.line[1]}").sentence == "You can choose that now."
 
 
+@pytest.mark.rule("DRK-330")
+def test_a_choice_that_has_a_button_is_named_where_it_was_looked_for() -> None:
+    t = Castle({"knight": "6,7"}).acting("knight")
+    assert why(t, "mark:secret:1").remedy == "Choose: Search for the secret door (50 %)."
+    assert why(t, "cell:6,8").remedy == ""
+
+
 def test_two_squares_away_is_too_far(stage: Stage) -> None:
     t = stage.table({"knight": 0}).acting("knight")
     answer = why(t, f"cell:{stage.line[2]}")

@@ -195,9 +195,15 @@ def test_the_odds_of_cards_come_from_what_the_seat_knows(stage: Stage) -> None:
     assert [choice.odds[0] for choice in scene(t).choices] == [0, 100, 100]
 
 
-def test_lying_items_are_clicked_on_the_floor(stage: Stage) -> None:
+@pytest.mark.rule("DRK-603", "VIL-603")
+def test_items_under_a_hero_are_taken_with_buttons_for_nobody_sees_them_there(stage: Stage) -> None:
     t = stage.table({"knight": 0}).lay(stage.line[1], "healing_potion").acting("knight").do(f"step {stage.line[1]}")
-    assert choice(scene(t), "take healing_potion").target == f"piece:lying:{stage.line[1]}:0"
+    shown = scene(t)
+    assert shown.prompt.question == f"Knight: take the Healing Potion from {stage.line[1]}?"
+    assert (choice(shown, "take healing_potion").label, choice(shown, "take healing_potion").target) == (
+        "Take the Healing Potion",
+        "",
+    )
 
 
 # ---- the castle -----------------------------------------------------------------------------------------------------
@@ -237,9 +243,14 @@ def test_chests_are_seen_by_all_and_their_contents_by_korak() -> None:
     assert (opened.name, opened.icon, opened.faded) == ("Opened chest", "open-treasure-chest", True)
 
 
-def test_fountain_platform_and_secret_square_are_clicked_where_they_are_printed() -> None:
-    t = Castle({"knight": "6,7"}).acting("knight")
-    assert choice(scene(t), "search").target == "mark:secret:1"
+@pytest.mark.rule("DRK-330")
+def test_the_search_under_his_feet_has_a_button() -> None:
+    shown = scene(Castle({"knight": "6,7"}).acting("knight", actions=0))
+    assert (choice(shown, "search").label, choice(shown, "search").target) == ("Search for the secret door (50 %)", "")
+    assert shown.prompt.help == "What can still be chosen costs no action."
+
+
+def test_fountain_and_platform_are_clicked_where_they_are_printed() -> None:
     t = Castle().acting("knight")
     assert choice(scene(t), "fountain").target == "area:FOUNTAIN"
     assert choice(scene(t), "platform").target == "area:PLATFORM"

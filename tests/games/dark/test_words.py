@@ -15,9 +15,9 @@ from questboard.games.dark.telling import TALES
 from questboard.games.darkworld import events as castle_events
 from questboard.games.village_of_fear import events as village_events
 from tests.games.darkworld.table import Castle
-from tests.games.village_of_fear.table import VillageTable
+from tests.games.village_of_fear.table import EAST, VillageTable
 
-from .looking import positions, scene, told
+from .looking import choice, positions, scene, told
 from .stages import STAGES, Stage
 
 OWN_EVENTS = {"darkworld": castle_events, "village_of_fear": village_events}
@@ -144,6 +144,36 @@ def test_the_figure_to_be_placed_is_named_to_korak_only() -> None:
     t = Castle({"knight": "7,8"}, doors=[1], rooms=[1]).acting("knight").do("step 7,9", "bring orc 1")
     assert scene(t).prompt.question == "Korak: which magic item does the Orc of 1 carry?"
     assert scene(t, None).prompt.question == "Korak: which magic item does the figure carry?"
+
+
+@pytest.mark.rule("DRK-315", "VIL-311")
+def test_the_question_for_a_figure_says_where_it_will_stand() -> None:
+    castle = Castle({"knight": "7,8"}, doors=[1], rooms=[1]).acting("knight").do("step 7,9")
+    assert scene(castle).prompt.question == "Korak: which figure is placed next in room 2?"
+    village = VillageTable({"knight": "6,9"}).acting("knight").do("step 7,9")
+    assert scene(village).prompt.question == "The Warlord: which figure is placed next in the Inn?"
+
+
+@pytest.mark.rule("DRK-206", "DRK-210")
+def test_when_all_monsters_have_acted_korak_is_asked_for_the_haunter() -> None:
+    t = Castle({"knight": "5,8"}, [(1, "0,1")]).korak()
+    assert scene(t).prompt.question == "Korak: who acts next?"
+    t.do(f"activate {t.names[0]}")
+    assert choice(scene(t), "done").label == f"{t.names[0].capitalize().replace('#', ' #')} is done"
+    t.do("done")
+    assert scene(t).prompt.question == "Korak: summon the Haunter?"
+    assert scene(t).prompt.help == "No monster is left to act. The Haunter takes friend and foe in its row."
+
+
+@pytest.mark.rule("VIL-318")
+def test_the_warlord_is_told_what_he_can_do_now() -> None:
+    t = VillageTable(chance=[6]).evil_turn()
+    assert scene(t).prompt.help == "Click a figure on the board to let it act once."
+    t = VillageTable(chance=[6], lifted=[EAST]).evil_turn()
+    assert scene(t).prompt.help == "Click a figure on the board to let it act once, or an open door to close its building."
+    t.do("activate wolf", "done", "activate lurker", "done")
+    assert scene(t).prompt.question == "The Warlord: close a building?"
+    assert scene(t).prompt.help == "No figure is left to act. Click an open door to close its building."
 
 
 def test_the_label_of_a_blow_tells_its_chances(stage: Stage) -> None:

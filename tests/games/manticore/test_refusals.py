@@ -64,6 +64,15 @@ def dead(t: Table, hero: str) -> None:
     bury(t.s, [t.seat(hero)], (), Side())
 
 
+@pytest.mark.rule("MAN-431")
+def test_a_choice_that_has_a_button_is_named_where_it_was_looked_for():
+    t = Table({"elf": "H5"})
+    t.hero("elf").life = 4
+    s = in_turn(t, "elf")
+    says(why(s, "piece:elf"), "MAN-307", POSSIBLE, "Choose: Heal yourself by 1 life.")
+    says(why(s, "cell:H4"), "MAN-307", POSSIBLE)
+
+
 # ---- who is asked what ----------------------------------------------------------------------------------------------
 
 

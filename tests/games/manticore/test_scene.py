@@ -135,6 +135,13 @@ def test_drawing_changes_nothing():
 # ---- the board ------------------------------------------------------------------------------------------------------
 
 
+def test_the_frame_names_columns_and_rows_as_cells_are_called():
+    marks = {mark.id: mark for mark in scene(Table({"elf": "H5"}).turn("elf")).board.marks}
+    assert [marks[f"mark:column:{n}:north"].text for n in (0, 13)] == ["A", "N"]
+    assert [marks[f"mark:row:{n}:west"].text for n in (0, 10)] == ["1", "11"]
+    assert len(marks) == 2 * (14 + 11)
+
+
 def test_the_board_has_every_cell_in_its_place():
     shown = scene(Table({"elf": "H5"}).turn("elf"))
     assert (shown.board.kind, shown.board.columns, shown.board.rows) == ("hex", 14, 11)

@@ -233,6 +233,15 @@ describe("a floor plan", () => {
     expect(onpick.mock.calls[0]?.[0]).toBe("area:hall");
   });
 
+  it("lays a lit door above whoever stands beside it", () => {
+    open({ scene: hall, choices: [{ action: "open", label: "Open", target: "door:1" }] });
+    const door = at('[data-lit][data-id="door:1"]');
+    const pieces = [...document.querySelectorAll(".piece")];
+    expect(pieces.length).toBeGreaterThan(0);
+    expect(
+      pieces.every((piece) => door.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_PRECEDING),
+    ).toBe(true);
+  });
   it("picks a lit door by a click on it", () => {
     const onpick = vi.fn();
     open({ scene: hall, choices: [{ action: "open", label: "Open", target: "door:1" }], onpick });

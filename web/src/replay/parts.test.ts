@@ -123,6 +123,19 @@ describe("turning points", () => {
     expect(page.querySelector("a")?.getAttribute("href")).toBe("/replay/t1?step=41");
   });
 
+  it("bear the sign of the hero they tell of, where one seat plays several", () => {
+    const mats = ["Knight", "Ranger"].map((title, mark) => ({
+      id: `mat:${title}`,
+      title,
+      icon: "",
+      seat: 0,
+      mark,
+    }));
+    const falls = [{ step: 9, round: 2, text: "Ranger falls; Knight stands.", seat: 0 }];
+    const page = show(TurningPoints, { moments: falls, table: "t1", finder: null, mats });
+    expect(page.querySelector("a svg text")?.textContent).toBe("B");
+  });
+
   it("have names in bold", () => {
     const page = show(TurningPoints, { moments, table: "t1", finder: /Ana|Dragon/g });
     expect(texts(page, "b")).toEqual(["Ana", "Dragon"]);
@@ -157,6 +170,11 @@ describe("the timeline", () => {
     const [page] = await timeline(2);
     const slider = page.querySelector("input[type=range]");
     expect(slider?.getAttribute("aria-valuetext")).toBe("Step 2 of 3, round 1. Ana steps.");
+  });
+
+  it("bears the sign of the hero who acted, where one seat plays several", async () => {
+    const [page] = await timeline(2, { by: 0, mark: 2 });
+    expect(page.querySelector(".told svg text")?.textContent).toBe("C");
   });
 
   it("goes where the slider is pulled", async () => {

@@ -107,6 +107,14 @@ const click = (selector: string): void => {
 const up = (): boolean[] =>
   cards.map((id) => at(`[data-id="${id}"]`).getAttribute("aria-pressed") === "true");
 
+describe("a hint", () => {
+  it("says what to do before it says why", () => {
+    const [, one] = answers;
+    open(answers, table, { action: one!.action, sentence: "It kills in 75 % of cases." });
+    expect(at(".advice").textContent).toContain(`Hint: ${one!.label}. It kills in 75 % of cases.`);
+  });
+});
+
 describe("how many", () => {
   it("begins with the least, and says what it makes", () => {
     open();

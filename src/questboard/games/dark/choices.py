@@ -9,7 +9,7 @@ from questboard.core.scene import Choice
 
 from . import actions as do
 from .bouts import AskHits
-from .items import AskLoot, AskPickUp
+from .items import AskLoot
 from .labels import short_label
 from .looks import (
     COIN,
@@ -25,7 +25,6 @@ from .looks import (
     area_id,
     card_id,
     coin_id,
-    lying_id,
     piece_id,
     slain_id,
     slot_id,
@@ -112,15 +111,6 @@ def item_slot(s: DarkState, hero: int, item: str) -> str:
     return slot_id(s.realm.hero_ids[hero], f"item:{s.heroes[hero].items.index(s.realm.item_ids.index(item))}")
 
 
-def _lying(s: DarkState, item: str) -> str:
-    """The item on the ground that is picked up; one that a monster has just lost does not lie there yet."""
-    question = s.agenda[-1]
-    if not isinstance(question, AskPickUp):
-        return ""
-    lying = s.lying[question.place]
-    return lying_id(s.realm.floor.names[question.place], lying.index(s.realm.item_ids.index(item)))
-
-
 def _given(s: DarkState, action: do.GiveUp) -> str:
     """The thing of the camp that is given up."""
     hero = asked_hero(s)
@@ -139,7 +129,6 @@ TARGETS: Mapping[type[Action], Words] = {
     do.Go: place_target,
     do.Fight: lambda s, a: piece_id(a.foe),
     do.Use: lambda s, a: item_slot(s, asked_hero(s), a.item),
-    do.Take: lambda s, a: _lying(s, a.item),
     do.Swap: lambda s, a: item_slot(s, asked_hero(s), a.leave),
     do.Fountain: lambda s, a: area_id("FOUNTAIN"),
     do.Activate: lambda s, a: piece_id(a.figure),

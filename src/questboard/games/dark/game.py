@@ -58,6 +58,7 @@ class DarkGame(AgendaGame[S], Generic[S]):
     wait_for = staticmethod(pointing.wait_for)
     rule_behind = staticmethod(pointing.rule_behind)
     objection = staticmethod(refusals.objection)
+    detour = staticmethod(refusals.detour)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)
     reason = staticmethod(hints.reason)

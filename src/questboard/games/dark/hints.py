@@ -31,7 +31,7 @@ def _go(s: DarkState, seat: int, action: act.Go) -> str:
     far = s.counsel.goal_distances(s, question.hero)
     left = far[s.realm.floor.index[action.place]]
     if left >= far[s.heroes[question.hero].place]:
-        return "Another square is safer or freer now."
+        return "That square is safer or freer now."
     goal = s.counsel.goal(s, question.hero)
     return (
         f"It leads to {goal}." if left == 0 else f"It leads towards {goal}, {left} {'step' if left == 1 else 'steps'} further on."
@@ -85,7 +85,11 @@ def _use(s: DarkState, seat: int, action: act.Use) -> str:
         return ""
     hp = s.heroes[question.hero].hp
     item = s.realm.item_ids.index(action.item)
-    return (f"With {hp} HP the next blow could be the last.", "Three more actions now are worth the Boots.", "")[item]
+    return (
+        f"With {hp} HP the next blow could be the last.",
+        "Three more actions now are worth the Boots.",
+        "It does more good now than later.",
+    )[item]
 
 
 def _fountain(s: DarkState, seat: int, action: act.Fountain) -> str:
@@ -102,6 +106,7 @@ REASONS: dict[type[Action], Callable[[Any, int, Any], str]] = {
     act.Fountain: _fountain,
     act.Take: lambda s, seat, action: "A magic item in the bag is worth a turn later.",
     act.TakeTreasure: lambda s, seat, action: "A Golden Weapon rolls one die more, and taking is free.",
+    act.GiveUp: lambda s, seat, action: "It is what the hero can best do without.",
     act.EndTurn: lambda s, seat, action: "Nothing here is worth the actions that are left.",
     act.Bring: lambda s, seat, action: "It holds the heroes up longest for what it costs.",
     act.Carry: lambda s, seat, action: "Whoever slays it wins the item: better one of little use.",

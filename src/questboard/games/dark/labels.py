@@ -11,7 +11,7 @@ from .bouts import AskHits, AskMisses
 from .model import EVIL, DarkState
 from .names import a, count, figure, name, place
 from .odds import blow
-from .rounds import HeroAction, figure_named
+from .rounds import HeroAction, MonsterAction, figure_named
 from .tale import Words
 
 
@@ -60,6 +60,13 @@ def _end(s: DarkState, action: do.EndTurn) -> str:
     return f"End the turn ({count(s.actions, 'action')} unused)"
 
 
+def _done(s: DarkState, action: do.Done) -> str:
+    question = s.agenda[-1]
+    if not isinstance(question, MonsterAction):
+        return "That is all" if question.kind == "place_monster" else "Enough"
+    return f"{figure(s, s.realm.figure_name(s, question.figure))} is done"
+
+
 def thing(s: DarkState, id: str) -> str:
     """A thing of a camp: "Hit card", "coin of 3", "Orc of 2"."""
     if id in ("hit", "miss"):
@@ -83,7 +90,7 @@ LABELLED: Mapping[type[Action], Words] = {
     do.TakeTreasure: lambda s, a: "Take the treasure",
     do.Fountain: lambda s, a: "Drink from the Fountain (3 actions)",
     do.Activate: lambda s, a: f"Let {figure(s, a.figure)} act",
-    do.Done: lambda s, a: "That is all" if s.agenda[-1].kind == "place_monster" else "Enough",
+    do.Done: _done,
     do.Bring: lambda s, a: f"{name(s, a.type)} of {a.strength}",
     do.Carry: _carry,
     do.Put: lambda s, a: f"Place it on {place(s, a.place)}",

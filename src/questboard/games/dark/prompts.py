@@ -9,7 +9,7 @@ from questboard.core import Decision, Question
 from .bouts import AskHits, AskMisses
 from .items import AskLoot, AskPickUp
 from .model import EVIL, FIRST_MONSTER, DarkState
-from .names import count, either, figure, hero, name, place_at, sentence, summed
+from .names import count, either, figure, hero, name, place_at, sentence, summed, the
 from .odds import foe_strengths
 from .placing import NO_LIMIT, AskFigure, AskItem, AskSquare
 from .rounds import BossAction, HeroAction, MonsterAction
@@ -53,6 +53,8 @@ def _hero_action(s: DarkState, q: HeroAction) -> str:
 def _hero_action_help(s: DarkState, q: HeroAction) -> str:
     if s.barred:
         return f"After the failed search {count(min(s.barred, s.actions), 'action')} can only be spent on bouts."
+    if not s.actions:
+        return "What can still be chosen costs no action."
     return "Click a lit square to step, a foe to strike, a thing to use or take it."
 
 
@@ -91,6 +93,12 @@ def _misses_help(s: DarkState, q: AskMisses) -> str:
 
 def _loot(s: DarkState, q: AskLoot) -> str:
     return f"{hero(s, q.hero)}: take the {name(s, s.realm.item_ids[q.item])}?"
+
+
+def _pick_up(s: DarkState, q: AskPickUp) -> str:
+    kinds = set(s.lying[q.place])
+    what = the(name(s, s.realm.item_ids[kinds.pop()])) if len(kinds) == 1 else "a magic item"
+    return f"{hero(s, q.hero)}: take {what} from {place_at(s, q.place)}?"
 
 
 def _limit_help(s: DarkState, q: AskLoot | AskPickUp) -> str:
@@ -149,8 +157,8 @@ ASKS: Mapping[type[Question], Words] = {
     AskHits: _hits,
     AskMisses: _misses,
     AskLoot: _loot,
-    AskPickUp: lambda s, q: f"{hero(s, q.hero)}: take a magic item from {place_at(s, q.place)}?",
-    AskFigure: lambda s, q: f"{s.realm.boss_name}: which figure is placed next?",
+    AskPickUp: _pick_up,
+    AskFigure: lambda s, q: f"{s.realm.boss_name}: which figure is placed next {s.tale.site(s, q.squares[0])}?",
     AskItem: lambda s, q: f"{s.realm.boss_name}: which magic item does {chosen(s, q.figure)} carry?",
     AskSquare: _square,
     MonsterAction: _monster_action,

@@ -12,7 +12,9 @@ from questboard.core import Action, Explanation, Question
 
 from . import actions as do
 from .bouts import MOST_HITS, MOST_MISSES, AskHits, AskMisses
+from .choices import target
 from .items import POTION, AskLoot, AskPickUp
+from .labels import short_label
 from .model import BLOCKED, BOSS, EVIL, FULL_HP, NOBODY, DarkState
 from .names import count, figure, name, place_at
 from .placing import NO_LIMIT, AskFigure, AskItem, AskSquare, strength_left
@@ -29,6 +31,12 @@ def objection(s: DarkState, question: Question, action: Action) -> Explanation |
         return Why("While he shares a square he may only step on.", rule(s, "304"), "Step to a free square first.")
     reason = s.tale.reasons.get(type(action)) or REASONS.get(type(action))
     return reason(s, question, action) if reason else None
+
+
+def detour(s: DarkState, question: Question, action: Action, intent: Action | str) -> str:
+    """What was clicked stands for a choice that is made elsewhere."""
+    elsewhere = isinstance(intent, str) and target(s, action) != intent
+    return f"Choose: {short_label(s, action)}." if elsewhere else ""
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------

@@ -79,6 +79,10 @@ class Tale(ABC):
         """The id of the cell or area that a place is drawn as."""
 
     @abstractmethod
+    def site(self, s: Any, place: int) -> str:
+        """Where a monster is placed, as a sentence ends: "in room 3"."""
+
+    @abstractmethod
     def more_pieces(self, s: Any) -> list[Piece]:
         """The boss, creatures, chests: whatever stands on the board beside heroes, monsters and lying items."""
 

@@ -295,7 +295,7 @@ class CastleCounsel(Counsel):
             return "the throne"
         if s.heroes[hero].place in BEYOND_ARCH:
             return "a monster whose card is worth having"
-        return "the Fountain" if far is TO_PLACE[ENTRANCE] else "a closed chest"
+        return "the Fountain" if far is TO_PLACE[ENTRANCE] else f"the chest in room {ROOM_OF[chest_plans(s)[hero]]}"
 
     def apart(self, s: CastleState, place: int) -> Sequence[int]:
         return APART[place]

@@ -17,7 +17,7 @@ from . import actions as do
 from .arena import AskGiveUp
 from .challenge import AskSurplus
 from .chests import EMPTIED, AskChest, chest_before
-from .content import BOARD, DOORS, FLOOR, LIMITS, SECRET_DOORS, SITES
+from .content import BOARD, DOORS, FLOOR, LIMITS, SITES
 from .entrance import AskLanding
 from .grenades import AskGrenadeHits
 from .looks import ICONS, PLATFORM, SECRET_DOOR, chest_id
@@ -33,17 +33,11 @@ def _chest(s: CastleState, action: shared.TakeTreasure) -> str:
     return chest_id(FLOOR.names[SITES[site]])
 
 
-def _secret(s: CastleState, action: do.Search) -> str:
-    here = FLOOR.spots[s.heroes[asked_hero(s)].place]
-    return next(f"mark:secret:{door.id}" for door in SECRET_DOORS if door.square == here)
-
-
 TARGETS: Mapping[type[Action], Words] = {
     shared.TakeTreasure: _chest,
     do.HideWeapon: lambda s, a: cell_id(a.place),
     do.StepOnPlatform: lambda s, a: area_id("PLATFORM"),
     do.Land: lambda s, a: cell_id(a.place),
-    do.Search: _secret,
     do.Throw: lambda s, a: piece_id(a.foe),
 }
 CHOICE_ICONS: Mapping[type[Action], Words] = {
@@ -112,7 +106,7 @@ def _door(s: CastleState, name: str) -> Why:
 
 def _fog(room: int) -> Why:
     return Why(
-        f"Nobody has entered room {room} yet; Korak will place one or two monsters of together {LIMITS[room]} at most.",
+        f"Nobody was in room {room} yet; Korak will place one or two monsters, of Hit Strength {LIMITS[room]} together at most.",
         "DRK-321",
         f"Open door {room}.",
     )

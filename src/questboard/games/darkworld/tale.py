@@ -14,7 +14,7 @@ from questboard.games.dark.tale import Tale
 from questboard.games.dark.telling import event as told
 
 from . import board_scene, cues, events, looks, pointing, refusals, text, words
-from .content import FLOOR
+from .content import FLOOR, ROOM_OF
 from .model import CastleState
 
 
@@ -49,6 +49,10 @@ class CastleTale(Tale):
 
     def cell_of(self, s: CastleState, place: int) -> str:
         return area_id(FLOOR.names[place]) if FLOOR.is_area[place] else cell_id(FLOOR.names[place])
+
+    def site(self, s: CastleState, place: int) -> str:
+        room = ROOM_OF[place]
+        return f"in room {room}" if room else "in the arena"
 
     def more_pieces(self, s: CastleState) -> list[Piece]:
         return board_scene.pieces(s)

@@ -9,6 +9,7 @@ from questboard.games.dark import actions as shared
 from questboard.games.dark.labels import thing
 from questboard.games.dark.names import count, figure, hero, name, place
 from questboard.games.dark.prompts import shows
+from questboard.games.dark.rounds import activations
 from questboard.games.dark.tale import Words
 
 from . import actions as do
@@ -76,15 +77,19 @@ TALES: Mapping[type[Event], Words] = {
 # ---- what is asked --------------------------------------------------------------------------------------------------
 
 
+def _korak(s: CastleState, q: KorakTurn) -> str:
+    return "Korak: who acts next?" if activations(s) else "Korak: summon the Haunter?"
+
+
 def _korak_help(s: CastleState, q: KorakTurn) -> str:
-    if s.arrived:
-        return "Click a monster on the board; each acts once. The Haunter comes no more."
-    return "Click a monster on the board; each acts once. The Haunter takes friend and foe in its row."
+    monsters = "Click a monster on the board; each acts once." if activations(s) else "No monster is left to act."
+    haunter = "The Haunter comes no more." if s.arrived else "The Haunter takes friend and foe in its row."
+    return f"{monsters} {haunter}"
 
 
 ASKS: Mapping[type[Question], Words] = {
     AskChest: lambda s, q: "Korak: which Golden Weapon in which chest?",
-    KorakTurn: lambda s, q: "Korak: who acts next?",
+    KorakTurn: _korak,
     AskLanding: lambda s, q: f"{hero(s, q.hero)}: where does the Platform send him?",
     ForcedStep: lambda s, q: f"{hero(s, q.hero)}: nothing was found; step aside",
     AskGrenadeHits: lambda s, q: f"{hero(s, q.hero)}: how many Hit cards with the grenade?",
@@ -92,7 +97,7 @@ ASKS: Mapping[type[Question], Words] = {
     AskSurplus: lambda s, q: f"{hero(s, q.hero)}: which card goes under the deck?",
 }
 HELP: Mapping[type[Question], Words] = {
-    AskChest: shows("One chest in a room; the heroes see where it stands, not what is in it."),
+    AskChest: shows("Click a lit square, then a weapon. One chest a room; the heroes do not see what is in it."),
     KorakTurn: _korak_help,
     AskLanding: shows("Any free square up to the front of the last door that is open in order."),
     ForcedStep: shows("The step is free; the actions left can then only be bouts."),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
+import math
 
-from questboard.core.scene import Area, Board, Cell, Pile, Stack, Tile
+from questboard.core.scene import Area, Board, Cell, Mark, Pile, Stack, Tile
 from questboard.geometry import opposite
 
 from . import facts
@@ -28,10 +29,35 @@ from .names import cell as cell_words
 from .names import edges, listed, token
 from .view import UNKNOWN
 
+ROW_HEIGHT = math.sqrt(3) / 2
+"""From row to row, if a hex is 1 wide."""
+INK = "#56493A"
+"""Of what is printed on the frame."""
+
 
 def board(s: ManticoreState) -> Board:
     """All cells and locations. What has not changed is the same object as before, so that scenes are quickly compared."""
-    return Board("hex", BOX.board.columns, BOX.board.rows, _cells(bytes(s.road)), _areas(s))
+    return Board("hex", BOX.board.columns, BOX.board.rows, _cells(bytes(s.road)), _areas(s), marks=COORDINATES)
+
+
+def _coordinates() -> tuple[Mark, ...]:
+    """Letters over the columns and numbers beside the rows, for the log names cells by both. Units are a cell's width."""
+    columns, rows = BOX.board.columns, BOX.board.rows
+    foot = (rows - 1) * ROW_HEIGHT
+    letters = [
+        Mark(f"mark:column:{column}:{side}", column - 0.5, y, "edge", text=chr(ord("A") + column), hue=INK)
+        for column in range(columns)
+        for side, y in (("north", -1.33), ("south", foot + 0.33))
+    ]
+    numbers = [
+        Mark(f"mark:row:{row}:{side}", x, row * ROW_HEIGHT - 0.5, "edge", text=str(row + 1), hue=INK)
+        for row in range(rows)
+        for side, x in (("west", -1.25), ("east", columns - 0.25))
+    ]
+    return (*letters, *numbers)
+
+
+COORDINATES = _coordinates()
 
 
 @functools.lru_cache(maxsize=256)

@@ -36,7 +36,7 @@ from .looks import (
     slot_id,
     stat_id,
 )
-from .mats import ADDS_TO
+from .mats import ADDS_TO, ORDER
 from .model import Item, ManticoreState
 from .names import edges, listed, points
 from .prospects import about_option, of_option, spells_of
@@ -56,7 +56,7 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
     return Choice(
         action=str(action),
         label=short_label(s, seat, action),
-        target=TARGETS.get(kind, _button)(s, seat, action),
+        target=target(s, seat, action),
         icon=ICONS[kind](s, seat, action),
         cost=cost(s, seat, action),
         about=ABOUT.get(kind, about_option)(s, seat, action),
@@ -64,6 +64,11 @@ def _choice(s: ManticoreState, decision: Decision, action: Action) -> Choice:
         roads=_roads(s, action),
         odds=() if prospect is None else prospect.percent(),
     )
+
+
+def target(s: ManticoreState, seat: int, action: Action) -> str:
+    """The id of what to click for an option; empty: a button."""
+    return TARGETS.get(type(action), _button)(s, seat, action)
 
 
 def _roads(s: ManticoreState, action: Action) -> tuple[int, ...]:
@@ -208,7 +213,7 @@ ICONS: dict[type[Action], Wording] = {
 
 def _about_class(s: ManticoreState, seat: int, action: do.Pick) -> str:
     card = HERO_CARDS[HERO_IDS.index(action.hero)]
-    values = ", ".join(f"{name} {value}" for name, value in zip(CHARACTERISTICS, card.values, strict=True))
+    values = ", ".join(f"{CHARACTERISTICS[number]} {card.values[number]}" for number in ORDER)
     return f"{values.capitalize()}{'; heals heroes next to it' if card.heals_others else ''}."
 
 

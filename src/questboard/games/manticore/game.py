@@ -120,6 +120,7 @@ class Manticore(AgendaGame[ManticoreState]):
     wait_for = staticmethod(pointing.wait_for)
     rule_behind = staticmethod(pointing.rule_behind)
     objection = staticmethod(refusals.objection)
+    detour = staticmethod(refusals.detour)
     evaluate = staticmethod(advice.evaluate)
     evaluate_all = staticmethod(advice.evaluate_all)
     prior = staticmethod(ordering.prior)

@@ -14,7 +14,7 @@ from questboard.core.naming import seat_mark
 from . import actions as act
 from . import forecast
 from .choices import TARGETS
-from .content import CELL, CHARACTERISTICS, HERO_IDS, ITEM_KINDS, KIND, LABELS, LOCATION_OF, LOCATIONS, SPELL_KINDS
+from .content import BOX, CELL, CHARACTERISTICS, HERO_IDS, ITEM_KINDS, KIND, LABELS, LOCATION_OF, LOCATIONS, SPELL_KINDS
 from .laying import LayCell, LayPosition
 from .model import INVASION, NOBODY, PAVING, Hero, ManticoreState
 from .names import PLACES, player, sentence, the
@@ -241,6 +241,16 @@ def _tile(s: ManticoreState, question: Question, name: str) -> Meaning:
     return Why("This token is to be turned now.", "MAN-203", f"Choose how it lies on {LABELS[question.cell]}.")
 
 
+def _mark(s: ManticoreState, question: Question, name: str) -> Meaning:
+    """A letter or number in the frame: "column:0:north"."""
+    line, _, place = name.partition(":")
+    number, _, side = place.partition(":")
+    known = {"column": BOX.board.columns, "row": BOX.board.rows}
+    if not (number.isdecimal() and int(number) < known.get(line, 0) and side):
+        return None
+    return Why("Letters and numbers name the cells.", QUESTION_RULES.get(question.kind, "MAN-309"), "Choose a cell that is lit.")
+
+
 READERS: dict[str, Callable[[ManticoreState, Any, str], Meaning]] = {
     "cell": _cell,
     "piece": _piece,
@@ -251,4 +261,5 @@ READERS: dict[str, Callable[[ManticoreState, Any, str], Meaning]] = {
     "mat": _mat,
     "pile": _pile,
     "tile": _tile,
+    "mark": _mark,
 }

@@ -170,5 +170,5 @@ HELP: dict[type[Question], Callable[[ManticoreState, Any], str]] = {
     AskCounter: _shows("Ice Boulder answers Fireball, Fireball answers Ice Boulder; a used spell leaves the game."),
     AskStance: _shows("Accepted, the lower total is hurt; defended, the attacker cannot be hurt."),
     AskTrophy: _shows("Everything that is not taken leaves the game."),
-    AskPoint: _shows("It stays there for good and counts at once."),
+    AskPoint: _shows("Click it on your mat; the point stays there for good and counts at once."),
 }

@@ -13,6 +13,7 @@ from questboard.core import Action, Explanation, Question
 from . import actions as act
 from .attacking import INVITATION, partners
 from .card import can_part_with
+from .choices import target
 from .content import (
     ARTIFACT_KINDS,
     BOARD,
@@ -29,6 +30,7 @@ from .content import (
     TOKENS,
 )
 from .giving import GIFT, receivers
+from .labels import short_label
 from .laying import LayPosition, legal_positions
 from .model import FIRST_MONSTER, Hero, Item, ManticoreState
 from .movement import step_cost
@@ -42,6 +44,12 @@ def objection(s: ManticoreState, question: Question, action: Action) -> Explanat
     """What speaks against an action that is not offered."""
     reason = PAVING_REASONS.get(type(action)) or (ACTING_REASONS.get(type(action)) if question.kind == "act" else None)
     return reason(s, question.seat, action) if reason is not None and _is_asked(question, action) else None
+
+
+def detour(s: ManticoreState, question: Question, action: Action, intent: Action | str) -> str:
+    """What was clicked stands for a choice that is made elsewhere."""
+    elsewhere = isinstance(intent, str) and target(s, question.seat, action) != intent
+    return f"Choose: {short_label(s, question.seat, action)}." if elsewhere else ""
 
 
 def _is_asked(question: Question, action: Action) -> bool:

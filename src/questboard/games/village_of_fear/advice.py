@@ -264,5 +264,7 @@ REASONS: dict[type[Action], Reason] = {
     act.Venture: lambda s, seat, action: "Somebody has to win the Trial, and the winner is at the Warlord first.",
     act.CloseBuilding: lambda s, seat, action: "Its monsters can be used again, wherever they are needed.",
     act.KarrionHome: lambda s, seat, action: "The sealed building can be lifted again.",
+    act.WolfTo: lambda s, seat, action: "There the Wolf is least in the way.",
+    act.StartAt: lambda s, seat, action: "From there you have a way round the Lurker.",
     act.Creep: lambda s, seat, action: "Both must move: the one who is harder to guess wins.",
 }

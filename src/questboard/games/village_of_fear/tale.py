@@ -55,6 +55,9 @@ class VillageTale(Tale):
             return looks.point_id(*column_and_row(s.hero_path[-1]))
         return area_id(FLOOR.names[place]) if FLOOR.is_area[place] else cell_id(FLOOR.names[place])
 
+    def site(self, s: VillageState, place: int) -> str:
+        return f"in {looks.building_name(BUILDING_OF[place] + 1)}"
+
     def more_pieces(self, s: VillageState) -> list[Piece]:
         return figures.pieces(s)
 

@@ -177,6 +177,22 @@ def _creature(s: VillageState, q: CreatureAction) -> str:
     return f"{_creature_name(q)}: step or fight; {count(s.actions, 'action')} left"
 
 
+def _kinds(s: VillageState, q: WarlordTurn) -> set[type[Action]]:
+    return {type(option) for option in q.options(s)}
+
+
+def _warlord(s: VillageState, q: WarlordTurn) -> str:
+    return "the Warlord: who acts next?" if shared.Activate in _kinds(s, q) else "the Warlord: close a building?"
+
+
+def _warlord_help(s: VillageState, q: WarlordTurn) -> str:
+    kinds = _kinds(s, q)
+    if shared.Activate not in kinds:
+        return "No figure is left to act. Click an open door to close its building."
+    closing = ", or an open door to close its building" if do.CloseBuilding in kinds else ""
+    return f"Click a figure on the board to let it act once{closing}."
+
+
 def _creeps_help(s: VillageState, q: HeroCreeps) -> str:
     left = MOVE_LIMIT + 1 - len(s.hero_path)
     return f"Reach the back row, but not the Lurker's point; {count(left, 'move')} left. He moves unseen after you."
@@ -193,7 +209,7 @@ ASKS: Mapping[type[Question], Words] = {
     SetGuard: lambda s, q: "the Warlord: who guards the upper floor of the Great Hall?",
     GuardItem: lambda s, q: f"the Warlord: which magic item does {chosen(s, q.figure)} carry?",
     GuardSquare: lambda s, q: f"the Warlord: where does {chosen(s, q.figure)} stand?",
-    WarlordTurn: lambda s, q: "the Warlord: who acts next?",
+    WarlordTurn: _warlord,
     CreatureAction: _creature,
     EventCreatureAction: _creature,
     AskPickpocket: lambda s, q: f"{hero(s, q.hero)}: what does the pickpocket get?",
@@ -209,7 +225,7 @@ HELP: Mapping[type[Question], Words] = {
     SetGuard: shows("He stays upstairs for the whole game; a Key and the Mayor are behind him."),
     GuardItem: shows("The hero who slays him may take the item."),
     GuardSquare: shows("Click a lit square of the upper floor."),
-    WarlordTurn: shows("Click a figure on the board to let it act once, or an open door to close its building."),
+    WarlordTurn: _warlord_help,
     CreatureAction: shows("Click a lit square to step, a hero to fight; the more swords win, without cards."),
     EventCreatureAction: shows("An event lets it act now, besides its own turn."),
     AskPickpocket: shows("An item or coin leaves the game, a card goes under the deck."),

@@ -226,6 +226,19 @@ describe("pieces in an area", () => {
     expect(counts.sort()).toEqual([1, 1, 1, 2]);
   });
 
+  it("no longer share a cell when another has become free", () => {
+    const all = ["a", "b", "c", "d", "e"].map((name) => piece(name));
+    const first = settle(all, layout, nobody);
+    const crowded = first.get("piece:e");
+    const free = all.filter(({ id }) => first.get(id) !== crowded)[0]!;
+    const then = settle(
+      all.filter((one) => one !== free),
+      layout,
+      first,
+    );
+    expect(new Set(then.values()).size).toBe(4);
+  });
+
   it("begin in the middle", () => {
     const plain = layOut({ kind: "square", cells, areas: [...layout.areas.values()] });
     const home = settle([piece("a")], plain, nobody).get("piece:a")!;

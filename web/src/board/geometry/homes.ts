@@ -10,7 +10,7 @@ const READ: ReadonlySet<Mark["style"]> = new Set(["plain", "plate", "name", "coi
 
 /**
  * Gives every piece that is in an area a cell of it: as few on one cell as can be, those without print and near the middle
- * first. Whoever stays in its area stays where it stood.
+ * first. Whoever stays in its area stays where it stood, unless it shared a cell: others may have made room meanwhile.
  */
 export function settle(pieces: readonly Piece[], layout: Layout, before: Homes): Homes {
   const homes = new Map<string, string>();
@@ -22,7 +22,8 @@ export function settle(pieces: readonly Piece[], layout: Layout, before: Homes):
     if (!area) take(piece.cell);
     else {
       const kept = before.get(piece.id);
-      if (kept !== undefined && layout.at.has(kept) && area.cells.includes(kept)) {
+      const stays = kept !== undefined && layout.at.has(kept) && area.cells.includes(kept);
+      if (stays && !taken.has(kept)) {
         homes.set(piece.id, kept);
         take(kept);
       } else guests.push({ piece, area });
