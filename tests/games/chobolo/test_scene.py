@@ -324,6 +324,21 @@ def test_arrows_and_the_battle_panel_say_who_fights_whom() -> None:
     assert choice(shown, "attack 0.forester").odds == chances(0, True)
 
 
+@rule("CHO-605")
+def test_the_board_shows_who_is_asked_for_a_truce() -> None:
+    t = Arena([{"mason": "0,0"}, {"archer": "1,0"}]).battle()
+    assert (scene(t).prompt.kind, scene(t).prompt.subject) == ("truce_offer", "piece:0.mason")
+    t.do("truce yes")
+    assert (scene(t).prompt.kind, scene(t).prompt.subject) == ("truce_answer", "piece:1.archer")
+
+
+def test_a_chip_says_what_the_stack_becomes() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"}).stack(0, "A W").wizard()
+    t.do(f"step {NAMES[cell('1,0')]}")
+    take = next(choice for choice in scene(t).choices if choice.action.startswith("take"))
+    assert take.about == "The stack is then, from the top: fire, air, water."
+
+
 def test_odds_are_those_of_two_dice_with_four_sides() -> None:
     assert chances(0, True) == (38, 24, 38)
     assert chances(1, True) == (62, 19, 19)

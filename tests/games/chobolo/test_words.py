@@ -65,6 +65,17 @@ def test_steps_are_told_by_their_ground() -> None:
     assert said(t, events.Stepped(who=0, cell=t.s.main[0], origin=cell("0,0"))) == "Ana's Coleb steps to Ana's main tower."
 
 
+def test_a_hex_that_a_spell_names_is_told_by_its_ground() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"})
+    gate = next(number for number, power in enumerate(POWER) if "gate_hex" in power.targets)
+    targets = tuple(cell("1,0") if name == "gate_hex" else 0 for name in POWER[gate].targets)
+    assert "the fire element of " in said(t, events.SpellDeclared(seat=0, spell=gate, pooled=False, targets=targets))
+
+
+def test_boards_are_laid_by_name() -> None:
+    assert said(Arena([{}, {}]), events.BoardLaid(seat=0, board=0, slot=0, rotation=0)).startswith("Ana lays the board ")
+
+
 def test_prompts_and_labels_in_play() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}], {"1,0": "lake"}).stack(0, "W W").hand(0, "mire").wizard()
     view = GAME.view(t.s, 0)

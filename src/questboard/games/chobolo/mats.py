@@ -42,7 +42,7 @@ from .looks import (
 )
 from .model import NOBODY, UNKNOWN, WIZARD, ChoboloState
 from .moving import allowance
-from .names import count, listed
+from .names import count, listed, sentence
 from .texts import about_spell
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -189,7 +189,7 @@ def _notes(s: ChoboloState, seat: int) -> tuple[str, ...]:
     held = f"Holds Chobolo: {WIZARDS[army.wizard].chobolo_bonus_text}" if s.holder == seat * 4 else ""
     mates = [seat_mark(other) for other in range(len(s.sides)) if other != seat and s.sides[other] == s.sides[seat]]
     side = f"Together with {listed(mates)}." if mates else ""
-    return tuple(filter(None, (first, side, held)))
+    return tuple(filter(None, (sentence(first, end=""), side, held)))
 
 
 def piles(s: ChoboloState) -> tuple[Pile, ...]:
