@@ -13,6 +13,7 @@ from .content import HEROES, ITEM, ITEMS, LORDS, MONSTERS, SPELL, SPELLS
 from .language import Either, node
 from .model import CatacombsState
 from .names import card, mat, monster, piece, room, sequence, shot
+from .sequences import current
 from .turns import DAZED_SEQUENCE
 
 PROMPTS: dict[str, str] = {
@@ -37,14 +38,14 @@ PROMPTS: dict[str, str] = {
     "shield_origin": "Where does the shield start?",
     "enhancement": "Use the better sequence of {item}?",
     "free_cure": "Whom does the Healer cure for free?",
-    "place_ranged": "Place {piece} near its origin.",
-    "aim": "Aim: {shot} with {piece}.",
+    "place_ranged": "Place {piece} near {origin}.",
+    "aim": "Aim: {shot} {whose}.",
     "second_flick": "The target was missed. Flick {piece} again?",
     "fear_rush": "Make {piece} rush?",
     "declare_target": "Who is the target?",
     "pick_affected": "On whom does it work?",
     "transform": "Turn {piece} into a fire wall?",
-    "reaction": "Answer the shot with a card?",
+    "reaction": "{flown} hits {member}. Answer with a card?",
     "phoenix": "Use the Phoenix Feather?",
     "teleport_target": "Who is teleported?",
     "portal_pair": "Which characters change places?",
@@ -94,6 +95,15 @@ class _Facts(dict[str, str]):
                 return card(ITEMS[question.item].id)
             case "shot":
                 return shot(question.shot)
+            case "whose":
+                by = current(s).performer
+                return f"with {piece(s.name(by))}" if by == question.piece else f"of {piece(s.name(by))}"
+            case "flown":
+                assert s.flight is not None
+                words = f"{piece(s.name(s.flight.performer))}'s {shot(s.flight.shot)}"
+                return words[0].upper() + words[1:]
+            case "origin":
+                return piece(s.name(getattr(question, "origin", current(s).performer)))
             case "monster":
                 return monster(MONSTERS[question.monster].id)
             case "level":
