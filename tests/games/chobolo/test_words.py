@@ -51,6 +51,13 @@ def test_a_one_sided_attack_names_the_defender() -> None:
     assert said(t, t.happened("died")[0]) == "Levan's Mason dies, eliminated by Ana."
 
 
+def test_a_shot_that_misses_and_a_tie_are_told_as_such() -> None:
+    t = Arena([{"archer": "0,0"}, {"mason": "2,0"}], dice=[2, 3]).battle().do("shoot 1.mason")
+    assert said(t, t.happened("compared")[0]).endswith("who defends: 2 against 3; nobody is hurt.")
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], dice=[2, 2, 4, 1]).battle().do("truce no")
+    assert said(t, t.happened("compared")[0]).endswith("attack each other: 2 against 2; nobody is hurt.")
+
+
 def test_the_chobolo_spell_of_a_player_has_one_article() -> None:
     t = Arena([{}, {}])
     assert (

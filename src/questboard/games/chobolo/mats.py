@@ -89,7 +89,7 @@ def _state(s: ChoboloState, seat: int) -> str:
         return place
     c = s.mover if s.mover != NOBODY and s.mover >> 2 == seat else seat * 4 if s.phase == WIZARD else NOBODY
     if c == NOBODY or s.place[c] < 0:
-        return "its turn"
+        return "acting"
     limit = allowance(s, c)
     return f"moving, {max(0, limit - s.used[c & 3])} of {count(limit, 'space')} left"
 

@@ -53,7 +53,8 @@ def _compared(s: ChoboloState, e: ev.Compared) -> str:
         first = f"{who(s, e.who)} {verb} {who(s, e.other)}, who defends"
     one = f"{e.score}{_terms(e.terms)}"
     two = f"{e.other_score}{_terms(e.other_terms)}"
-    return f"{first}: {one} against {two}."
+    unhurt = e.score == e.other_score or (e.what == "shot" and not e.mutual and e.score < e.other_score)
+    return f"{first}: {one} against {two}{'; nobody is hurt' if unhurt else ''}."
 
 
 def _terms(terms: tuple[str, ...]) -> str:
