@@ -147,6 +147,7 @@ def test_hexes_say_what_they_are() -> None:
     shown = scene(t)
     assert (hex_at(shown, "1,0").ground, hex_at(shown, "1,0").about.split(",")[0]) == ("fire", "Fire element")
     assert hex_at(shown, "2,0").about.endswith("river system of 3 hexes")
+    assert hex_at(shown, "2,0").label.startswith("River, ")
     assert hex_at(shown, "center").ground == "center"
 
 

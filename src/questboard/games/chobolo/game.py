@@ -89,6 +89,7 @@ class Chobolo(AgendaGame[ChoboloState]):
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
+    detour = staticmethod(pointing.detour)
     rule_behind = staticmethod(refusals.rule_behind)
     objection = staticmethod(refusals.objection)
     evaluate = staticmethod(advice.evaluate)

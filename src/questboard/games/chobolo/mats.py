@@ -167,7 +167,7 @@ def _shelves(s: ChoboloState, seat: int, own: bool) -> tuple[Shelf, ...]:
 
 def _living(s: ChoboloState, c: int) -> Slot:
     name = KIND_NAMES[s.kinds[c]]
-    return Slot(piece_id(s, c).replace("piece:", "slot:"), f"{name}, level", KIND_ICONS[s.kinds[c]], s.level[c])
+    return Slot(piece_id(s, c).replace("piece:", "slot:"), f"{name}, level {s.level[c]}", KIND_ICONS[s.kinds[c]], s.level[c])
 
 
 def _dead(s: ChoboloState, c: int) -> Slot:
