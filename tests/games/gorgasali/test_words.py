@@ -170,7 +170,12 @@ def test_targets_are_labelled_with_what_a_shot_may_do() -> None:
 def test_after_the_movement_only_what_can_be_done_is_called_open() -> None:
     t = Table({"medea": "4,9", "varas": "5,9"}).set("medea", cooldown=2).give("medea", "smoke_bulb").after_move("medea")
     assert prompts.help_words(t.s, t.s.agenda[-1]) == "Still open: a throwable card."
-    t = Table({"medea": "4,9", "varas": "5,9"}).set("medea", cooldown=0).give("medea", "ursus", "tree_platform").after_move("medea")
+    t = (
+        Table({"medea": "4,9", "varas": "5,9"})
+        .set("medea", cooldown=0)
+        .give("medea", "ursus", "tree_platform")
+        .after_move("medea")
+    )
     assert prompts.help_words(t.s, t.s.agenda[-1]) == "Still open: a defensive card, the main action and the ability."
 
 
