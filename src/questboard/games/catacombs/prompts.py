@@ -125,7 +125,6 @@ class _Facts(dict[str, str]):
             case _:
                 return piece(s.name(question.piece))
 
-
     def _wish(self) -> str:
         """In a room without monsters: who wants something, then what."""
         if hasattr(self.question, "member"):
