@@ -115,8 +115,8 @@ def test_escape_cancels_an_aim_by_keys(mats: Server, sits_down: SitDown) -> None
 def test_the_page_says_what_a_flick_first_meets(mats: Server, sits_down: SitDown) -> None:
     ana = Flicker(sits_down(DESKTOP)).sits(mat(mats).link())
     ana.presses("ArrowLeft", *["Shift+ArrowUp"] * 2)
-    assert ana.aim() == "0 degrees, power 70, first meets Obstacle"
-    expect(ana.page.locator(".prompt")).to_contain_text("First meets Obstacle.")
+    assert ana.aim() == "0 degrees, power 70, first in the way: Obstacle"
+    expect(ana.page.locator(".prompt")).to_contain_text("First in the way: Obstacle.")
     ana.presses("ArrowLeft", *["Shift+ArrowLeft"] * 18, "Shift+ArrowUp")
     assert ana.aim() == "90.25 degrees, power 80, leaves the mat"
 

@@ -11,7 +11,9 @@ from questboard.games.catacombs import deploying
 from questboard.games.catacombs.content import HERO, HEROES, ITEM, ITEMS, LORD, LORDS, MONSTERS, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMinions, DetermineMonsters, PlaceMonsters
 from questboard.games.catacombs.endings import Check
+from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.model import AWAY
+from questboard.games.catacombs.names import room
 from questboard.games.catacombs.rooms import ROOM_STEPS
 from questboard.games.catacombs.tavern import BAG, AskReward, row_of
 from questboard.physics import Zone
@@ -75,6 +77,15 @@ def test_an_alternative_with_a_suppressed_shot_remains_without_it() -> None:
 
 
 # ---- paying together ------------------------------------------------------------------------------------------------
+
+
+def test_a_visit_asks_who_wants_something_then_what_then_who_pays() -> None:
+    t = enter(visit("healer", seats=3).set("elani", health=4, gold=1).set("varesh", gold=1))
+    assert GAME.prompt(t.s, t.decision) == f"Who wants something of {room('healer')}?"
+    t.do("hero elani")
+    assert GAME.prompt(t.s, t.decision) == f"What does Elani want of {room('healer')}?"
+    t.do("heal elani")
+    assert GAME.prompt(t.s, t.decision) == "Elani wants to heal Elani by 1. How much does Varesh give?"
 
 
 @pytest.mark.rule("CAT-720")

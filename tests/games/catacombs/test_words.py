@@ -7,7 +7,8 @@ import string
 import pytest
 
 from questboard.games.catacombs import events, fates, names, prompts, refusals, telling
-from questboard.games.catacombs.content import PIECE, ROOMS
+from questboard.games.catacombs.card_words import hero_to_choose
+from questboard.games.catacombs.content import HERO, PIECE, ROOMS
 from questboard.games.catacombs.game import GAME
 
 from .beginning import Beginning
@@ -73,7 +74,8 @@ def test_every_kind_of_action_has_a_label() -> None:
 @pytest.mark.parametrize("kind", sorted(prompts.PROMPTS))
 def test_prompts_ask_only_for_what_is_known(kind: str) -> None:
     facts = {name for _, name, _, _ in string.Formatter().parse(prompts.PROMPTS[kind]) if name}
-    assert facts <= {"hero", "member", "caster", "item", "shot", "monster", "level", "spells", "piece"}
+    pieces = {"hero", "member", "caster", "performer", "whose", "origin", "piece", "buyer"}
+    assert facts <= pieces | {"item", "shot", "flown", "effect", "wish", "deal", "monster", "level", "spells"}
 
 
 def test_a_shot_is_told_with_whom_it_hit() -> None:
@@ -97,6 +99,35 @@ def test_prompt_and_labels_name_what_is_asked() -> None:
     assert labels == ["melee, then rush", "Poisoned Knife: critical melee", "nothing"]
     t.do("base")
     assert GAME.prompt(t.s, t.decision) == "Aim: melee with Elani."
+
+
+def test_a_piece_of_its_own_is_placed_and_aimed_for_whoever_shoots() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (20, 16)}).performs("orc_1", "missile")
+    assert GAME.prompt(t.s, t.decision) == "Place the missile near Orc 1."
+    t.place()
+    assert GAME.prompt(t.s, t.decision) == "Aim: missile of Orc 1."
+
+
+def test_who_may_answer_a_shot_is_told_what_comes() -> None:
+    t = Table({"elani": (10, 16), "hell_hound_1": (20, 16)}).give("elani", "cloak_of_invisibility")
+    t.performs("hell_hound_1", "bite").shoot("elani")
+    assert GAME.prompt(t.s, t.decision) == "Hell Hound 1's bite hits Elani. Answer with a card?"
+
+
+def test_whoever_has_several_ways_to_go_on_is_named() -> None:
+    t = Table({"orc_1": (20, 16), "elani": (10, 16)}).turn("orc_1")
+    assert GAME.prompt(t.s, t.decision) == "What does Orc 1 choose?"
+
+
+def test_an_effect_on_one_of_those_hit_has_a_name() -> None:
+    t = Table({"elani": (10, 16)})
+    said = [GAME.words(t.s, events.Affected(what=what, piece="elani")) for what in ("crit", "fear", "poison2")]
+    assert said == ["The critical hit works on Elani.", "Fear works on Elani.", "Double poison works on Elani."]
+
+
+def test_a_hero_to_choose_names_what_can_be_done_once_a_room() -> None:
+    assert hero_to_choose(HERO["oleira"]) == "8 health. Melee. Once a room: 2 x Elven Arrow."
+    assert hero_to_choose(HERO["xoric"]) == "12 health. Melee."
 
 
 def test_the_board_is_drawn_with_everybody_on_it() -> None:

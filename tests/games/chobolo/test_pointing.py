@@ -44,6 +44,13 @@ def test_a_far_hex_says_that_steps_are_short() -> None:
     assert why(t, at("1,0")).sentence == "You can choose that now."
 
 
+@rule("CHO-205")
+def test_a_warrior_on_the_mat_is_chosen_on_the_board() -> None:
+    t = Arena([{"mason": "0,0", "archer": "3,0"}, {}]).warriors()
+    assert why(t, "slot:0.mason").remedy == "Click it on the board, where it is lit."
+    assert why(t, "piece:0.mason").remedy == ""
+
+
 @rule("CHO-311")
 def test_a_warrior_is_told_why_it_may_not_enter_an_element() -> None:
     t = Arena([{"mason": "0,0"}, {}], {"1,0": "F"}).warriors().do("warrior 0.mason", "march")

@@ -147,6 +147,7 @@ def test_hexes_say_what_they_are() -> None:
     shown = scene(t)
     assert (hex_at(shown, "1,0").ground, hex_at(shown, "1,0").about.split(",")[0]) == ("fire", "Fire element")
     assert hex_at(shown, "2,0").about.endswith("river system of 3 hexes")
+    assert hex_at(shown, "2,0").label.startswith("River, ")
     assert hex_at(shown, "center").ground == "center"
 
 
@@ -322,6 +323,21 @@ def test_arrows_and_the_battle_panel_say_who_fights_whom() -> None:
     assert (battle.title, battle.state) == ("Battle", "round 1")
     assert said(battle.notes[0]) == "Ana's Forester (level 1) attacks Levan's Mason."
     assert choice(shown, "attack 0.forester").odds == chances(0, True)
+
+
+@rule("CHO-605")
+def test_the_board_shows_who_is_asked_for_a_truce() -> None:
+    t = Arena([{"mason": "0,0"}, {"archer": "1,0"}]).battle()
+    assert (scene(t).prompt.kind, scene(t).prompt.subject) == ("truce_offer", "piece:0.mason")
+    t.do("truce yes")
+    assert (scene(t).prompt.kind, scene(t).prompt.subject) == ("truce_answer", "piece:1.archer")
+
+
+def test_a_chip_says_what_the_stack_becomes() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"}).stack(0, "A W").wizard()
+    t.do(f"step {NAMES[cell('1,0')]}")
+    take = next(choice for choice in scene(t).choices if choice.action.startswith("take"))
+    assert take.about == "The stack is then, from the top: fire, air, water."
 
 
 def test_odds_are_those_of_two_dice_with_four_sides() -> None:

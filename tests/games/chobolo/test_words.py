@@ -51,6 +51,13 @@ def test_a_one_sided_attack_names_the_defender() -> None:
     assert said(t, t.happened("died")[0]) == "Levan's Mason dies, eliminated by Ana."
 
 
+def test_a_shot_that_misses_and_a_tie_are_told_as_such() -> None:
+    t = Arena([{"archer": "0,0"}, {"mason": "2,0"}], dice=[2, 3]).battle().do("shoot 1.mason")
+    assert said(t, t.happened("compared")[0]).endswith("who defends: 2 against 3; nobody is hurt.")
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], dice=[2, 2, 4, 1]).battle().do("truce no")
+    assert said(t, t.happened("compared")[0]).endswith("attack each other: 2 against 2; nobody is hurt.")
+
+
 def test_the_chobolo_spell_of_a_player_has_one_article() -> None:
     t = Arena([{}, {}])
     assert (
@@ -63,6 +70,17 @@ def test_steps_are_told_by_their_ground() -> None:
     t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"})
     assert said(t, events.Stepped(who=0, cell=cell("1,0"), origin=cell("0,0"))) == "Ana's Coleb steps to fire element."
     assert said(t, events.Stepped(who=0, cell=t.s.main[0], origin=cell("0,0"))) == "Ana's Coleb steps to Ana's main tower."
+
+
+def test_a_hex_that_a_spell_names_is_told_by_its_ground() -> None:
+    t = Arena([{"wizard": "0,0"}, {}], {"1,0": "F"})
+    gate = next(number for number, power in enumerate(POWER) if "gate_hex" in power.targets)
+    targets = tuple(cell("1,0") if name == "gate_hex" else 0 for name in POWER[gate].targets)
+    assert "the fire element of " in said(t, events.SpellDeclared(seat=0, spell=gate, pooled=False, targets=targets))
+
+
+def test_boards_are_laid_by_name() -> None:
+    assert said(Arena([{}, {}]), events.BoardLaid(seat=0, board=0, slot=0, rotation=0)).startswith("Ana lays the board ")
 
 
 def test_prompts_and_labels_in_play() -> None:

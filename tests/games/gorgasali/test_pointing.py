@@ -82,7 +82,7 @@ def test_with_weapons_face_down_nobody_can_be_shot() -> None:
 @pytest.mark.rule("GOR-205")
 def test_before_the_movement_nobody_can_be_shot() -> None:
     t = Table({"medea": "4,9", "varas": "5,9"}).give("medea", "kite").set("medea", extra_chests=1).before_roll("medea")
-    assert why(t, "piece:varas").sentence == "The main action comes after Action 3."
+    assert why(t, "piece:varas").sentence == "The main action comes after the movement."
 
 
 @pytest.mark.rule("GOR-621")
@@ -116,7 +116,7 @@ def test_squares_in_the_windows_of_a_turn() -> None:
     t = Table({"medea": "4,9", "varas": FAR}).set("medea", extra_chests=1)
     assert why(t.before_roll("medea"), "cell:5,9").remedy == "Roll."
     assert why(t.before_move("medea", 1, 2), "cell:5,9").remedy == "Press Move."
-    assert why(t.after_move("medea"), "cell:5,9").sentence == "Action 3 is over in this turn."
+    assert why(t.after_move("medea"), "cell:5,9").sentence == "The movement of this turn is over."
     assert why(t, "cell:12,12").rule == "GOR-307"
 
 

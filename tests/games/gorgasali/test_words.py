@@ -165,3 +165,20 @@ def test_targets_are_labelled_with_what_a_shot_may_do() -> None:
     t.do("shoot")
     labels = [GAME.label(t.s, t.decision, option) for option in t.decision.options]
     assert labels[1] == "Ebue (40 health; hits 50%, 22 damage on average)"
+
+
+def test_after_the_movement_only_what_can_be_done_is_called_open() -> None:
+    t = Table({"medea": "4,9", "varas": "5,9"}).set("medea", cooldown=2).give("medea", "smoke_bulb").after_move("medea")
+    assert prompts.help_words(t.s, t.s.agenda[-1]) == "Still open: a throwable card."
+    t = (
+        Table({"medea": "4,9", "varas": "5,9"})
+        .set("medea", cooldown=0)
+        .give("medea", "ursus", "tree_platform")
+        .after_move("medea")
+    )
+    assert prompts.help_words(t.s, t.s.agenda[-1]) == "Still open: a defensive card, the main action and the ability."
+
+
+def test_a_question_ends_with_its_own_mark() -> None:
+    t = Table({"medea": "4,9", "varas": "5,9"}).give("medea", "ursus", "iron_grip").after_move("medea").do("shoot")
+    assert GAME.prompt(t.s, t.decision) == "Medea: shoot Varas with Ursus; use an extension card?"

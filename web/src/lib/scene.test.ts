@@ -183,3 +183,9 @@ describe("the name of", () => {
     ["coin:1", "Coin"],
   ])("%s is %s", (id, name) => expect(nameOf(rich, id)).toBe(name));
 });
+
+it("names a rune on a mat", () => {
+  const rune = { id: "rune:1", x: 20, y: 5, radius: 1.7, icon: "rune-stone", hue: "#5b4a92", name: "Rune 1" };
+  const table = { name: "Mausoleum", width: 52, height: 32, runes: [rune] };
+  expect(nameOf({ board: { kind: "table", table } } as unknown as Scene, "rune:1")).toBe("Rune 1");
+});

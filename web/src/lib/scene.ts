@@ -106,8 +106,10 @@ export function nameOf(scene: Scene, id: string): string {
     const thing = [...thingsOf(mat), ...rows].find((one) => one.id === id);
     if (thing) return thing.name ?? "Card";
   }
-  const { areas, doors, lids, marks } = scene.board;
-  const place = [areas ?? [], doors ?? [], lids ?? []].flat().find((one) => one.id === id);
+  const { areas, doors, lids, marks, table } = scene.board;
+  const place = [areas ?? [], doors ?? [], lids ?? [], table?.runes ?? []]
+    .flat()
+    .find((one) => one.id === id);
   if (place) return place.name;
   const link = scene.chain?.find((one) => one.id === id);
   if (link) return link.name;

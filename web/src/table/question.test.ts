@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Scene, TableCard } from "../lib/protocol";
-import { needsShelf, questionOf } from "./question";
+import { linesOf, needsShelf, questionOf } from "./question";
 
 const scene: Scene = {
   board: { kind: "text" },
@@ -58,4 +58,10 @@ test("four buttons need a shelf, three short ones do not", () => {
   expect(needsShelf(["a", "b", "c", "d"])).toBe(true);
   expect(needsShelf(["a", "b", "c"])).toBe(false);
   expect(needsShelf(["a".repeat(40), "b".repeat(40)])).toBe(true);
+});
+
+test("a text takes as many lines as its letters fill", () => {
+  expect(linesOf("Which warrior acts next?", 8.7, 350)).toBe(1);
+  expect(linesOf("Which warrior acts next?", 8.7, 200)).toBe(2);
+  expect(linesOf("Which warrior acts next?", 8.7, 0)).toBe(0);
 });

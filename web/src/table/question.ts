@@ -58,3 +58,8 @@ export function needsShelf(labels: readonly string[], phone = false): boolean {
     labels.reduce((sum, label) => sum + label.length, 0) > 60
   );
 }
+
+/** About how many lines a text takes, with letters so wide; none where no width is known yet. */
+export function linesOf(text: string, letter: number, width: number): number {
+  return width === 0 ? 0 : Math.ceil((text.length * letter) / width);
+}

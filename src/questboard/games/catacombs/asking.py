@@ -54,7 +54,7 @@ HELP = {
     "return_edge": "Anywhere along the edge; one melee flick may follow.",
     "place_shield": "No further from its owner than the ruler is long.",
     "antient_user": "It fights for that hero once.",
-    "room_action": "Heroes may pay together.",
+    "room_action": "Click what is lit, or nothing. Heroes may pay together.",
     "contribute": "Nothing is paid unless all of it comes together.",
     "cellar_item": "It is free.",
     "tavern_reward": "The reward of the row, or of any lower one.",

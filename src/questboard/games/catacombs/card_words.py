@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from .content import ABILITIES, ANTIENT_CARD, HEROES, ITEMS, LORDS, MONSTERS, SPELLS
 from .language import Shot, node, read_shot
+from .names import card as card_name
 from .names import listed, sentence, sequence
 from .names import shot as shot_name
 
 BASES = {
-    "rush": "The own piece moves; it hurts nobody.",
-    "melee": "The own piece: 1 damage to every enemy it hits.",
-    "bite": "The own piece: 2 damage to every enemy it hits.",
-    "roll": "The own piece on its edge: 2 damage to one enemy.",
-    "devour": "The own piece: 1 damage to every enemy it hits, and one survivor is swallowed.",
+    "rush": "The piece itself moves; it hurts nobody.",
+    "melee": "The piece itself: 1 damage to every enemy it hits.",
+    "bite": "The piece itself: 2 damage to every enemy it hits.",
+    "roll": "The piece itself on its edge: 2 damage to one enemy.",
+    "devour": "The piece itself: 1 damage to every enemy it hits, and one survivor is swallowed.",
     "missile": "A small piece placed near: 1 damage to every enemy it hits.",
     "fireball": "A large piece placed near: 1 damage to every enemy it hits.",
     "target": "A declared enemy, two tries: 1 damage.",
@@ -75,10 +78,12 @@ def item_about(item: int) -> str:
         "combo_pre": "Before the action",
         "combo_post": "After the action",
         "reaction": "In answer to a shot",
-        "passive": "Always",
+        "passive": "By itself",
         "familiar": "A familiar",
     }[card.kind]
     often = {"game": "once a game", "room": "once a room", "permanent": "again and again"}[card.freq]
+    if (card.kind, card.freq) == ("passive", "permanent"):
+        often = "always"
     does = sequence(card.seq).replace("the normal turn, then ", "").replace(", then the normal turn", "") if card.seq else ""
     words = sentence(f"{when}, {often}" + (f": {does}" if does else ""))
     special = {
@@ -110,6 +115,15 @@ def hero_about(hero: int) -> str:
     special += [f"items cost {card.item_discount} gold less"] * bool(card.item_discount)
     special += [f"casts {card.spells} spells"] * bool(card.spells)
     words = [sentence(sequence(card.seq)), boxes(card.nullifies, ()), *map(sentence, special)]
+    return " ".join(filter(None, words))
+
+
+def hero_to_choose(hero: int) -> str:
+    """A hero before the cards lie on the mat: with health, and what can be done beside the normal turn."""
+    card = HEROES[hero]
+    found = Counter(card.abilities)
+    abilities = [f"{number} x {card_name(name)}" if number > 1 else card_name(name) for name, number in found.items()]
+    words = [f"{card.health} health.", hero_about(hero), f"Once a room: {listed(abilities)}." if abilities else ""]
     return " ".join(filter(None, words))
 
 

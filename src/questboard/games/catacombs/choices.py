@@ -9,7 +9,7 @@ from questboard.core import Action, Decision
 from questboard.core.scene import Choice
 
 from . import actions as act
-from .card_words import ability_about, hero_about, item_about, lord_about, monster_about, spell_about, step_about
+from .card_words import ability_about, hero_to_choose, item_about, lord_about, monster_about, spell_about, step_about
 from .content import ABILITY, HEALER, HERO, HEROES, INN, ITEM, LORD, LORDS, MATS, MONSTER, PIECE, SPELL, TAVERN
 from .language import Either, node, steps
 from .looks import (
@@ -238,7 +238,7 @@ def _steps_about(s: CatacombsState, action: act.Choose) -> str:
 
 
 ABOUT: dict[type[Action], Told] = {
-    act.Hero: lambda s, a: f"{HEROES[HERO[a.hero]].health} health. {hero_about(HERO[a.hero])}",
+    act.Hero: lambda s, a: hero_to_choose(HERO[a.hero]),
     act.Lord: lambda s, a: lord_about(LORD[a.lord]),
     act.Spell: lambda s, a: spell_about(SPELL[a.spell]),
     act.Item: lambda s, a: item_about(ITEM[a.item]),

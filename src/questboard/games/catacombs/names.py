@@ -39,6 +39,7 @@ _BASES = {
     "runic": "runic shift",
 }
 _MODIFIERS = {"crit": "critical", "poison2": "double poison", "regen": "regenerating", "petrify": "petrifying"}
+_EFFECTS = {"crit": "the critical hit", "poison2": "double poison", "petrify": "petrification"}
 _ARGS = {"self": "itself", "L1": "a level 1 monster", "L2": "a level 2 monster", "L3": "a level 3 monster"}
 
 
@@ -86,6 +87,11 @@ def shot(text: str) -> str:
     words.append(_ARGS.get(one.arg) or (_CHARACTERS.get(one.arg, one.arg)))
     words.append(str(one.times) if one.times > 1 else "")
     return " ".join(filter(None, words))
+
+
+def effect(what: str) -> str:
+    """What works on one of those who were hit: "fear", "the critical hit"."""
+    return _EFFECTS.get(what) or shot(what)
 
 
 def sequence(text: str) -> str:

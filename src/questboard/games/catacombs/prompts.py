@@ -9,10 +9,12 @@ from questboard.core import Action, Aim, Decision, Place
 from questboard.core.naming import seat_mark
 
 from . import actions as act
+from .actions import ACTIONS
 from .content import HEROES, ITEM, ITEMS, LORDS, MONSTERS, SPELL, SPELLS
 from .language import Either, node
 from .model import CatacombsState
-from .names import card, mat, monster, piece, room, sequence, shot
+from .names import card, effect, mat, monster, piece, room, sequence, shot
+from .sequences import current
 from .turns import DAZED_SEQUENCE
 
 PROMPTS: dict[str, str] = {
@@ -30,21 +32,21 @@ PROMPTS: dict[str, str] = {
     "choose_actor": "Who acts next?",
     "choose_action": "What does {member} do?",
     "after_action": "{member} has acted. Anything else?",
-    "choose_alternative": "Which of the alternatives?",
+    "choose_alternative": "What does {performer} choose?",
     "choose_sequence": "Which sequence does the lord perform?",
     "next_shot": "Which shot comes next?",
     "raven_origin": "Where does the shot start?",
     "shield_origin": "Where does the shield start?",
     "enhancement": "Use the better sequence of {item}?",
     "free_cure": "Whom does the Healer cure for free?",
-    "place_ranged": "Place {piece} near its origin.",
-    "aim": "Aim: {shot} with {piece}.",
+    "place_ranged": "Place {piece} near {origin}.",
+    "aim": "Aim: {shot} {whose}.",
     "second_flick": "The target was missed. Flick {piece} again?",
     "fear_rush": "Make {piece} rush?",
-    "declare_target": "Who is the target?",
-    "pick_affected": "On whom does it work?",
+    "declare_target": "Who is {performer}'s target?",
+    "pick_affected": "{effect}",
     "transform": "Turn {piece} into a fire wall?",
-    "reaction": "Answer the shot with a card?",
+    "reaction": "{flown} hits {member}. Answer with a card?",
     "phoenix": "Use the Phoenix Feather?",
     "teleport_target": "Who is teleported?",
     "portal_pair": "Which characters change places?",
@@ -55,8 +57,8 @@ PROMPTS: dict[str, str] = {
     "return_edge": "Where along the edge does {piece} come back?",
     "place_shield": "Place the shield near its owner.",
     "antient_user": "Which hero uses the Antient?",
-    "room_action": "What do you want here?",
-    "contribute": "How much does {member} give?",
+    "room_action": "{wish}",
+    "contribute": "{buyer} wants to {deal}. How much does {member} give?",
     "cellar_item": "Which item of the cellar for {member}?",
     "tavern_reward": "Which reward?",
     "tavern_item": "Which item?",
@@ -94,6 +96,26 @@ class _Facts(dict[str, str]):
                 return card(ITEMS[question.item].id)
             case "shot":
                 return shot(question.shot)
+            case "performer":
+                return piece(s.name(current(s).performer))
+            case "effect":
+                return f"On whom does {effect(question.what)} work?" if hasattr(question, "what") else "Who is swallowed?"
+            case "wish":
+                return self._wish()
+            case "buyer":
+                return piece(HEROES[s.party[question.collect.buyer].hero].id)
+            case "deal":
+                action = ACTIONS.parse(question.collect.deal)
+                return LABELS[type(action)](s, action)
+            case "whose":
+                by = current(s).performer
+                return f"with {piece(s.name(by))}" if by == question.piece else f"of {piece(s.name(by))}"
+            case "flown":
+                assert s.flight is not None
+                words = f"{piece(s.name(s.flight.performer))}'s {shot(s.flight.shot)}"
+                return words[0].upper() + words[1:]
+            case "origin":
+                return piece(s.name(getattr(question, "origin", current(s).performer)))
             case "monster":
                 return monster(MONSTERS[question.monster].id)
             case "level":
@@ -102,6 +124,12 @@ class _Facts(dict[str, str]):
                 return str(s.agenda.count(question))
             case _:
                 return piece(s.name(question.piece))
+
+    def _wish(self) -> str:
+        """In a room without monsters: who wants something, then what."""
+        if hasattr(self.question, "member"):
+            return f"What does {self['member']} want of {room(self.s.room)}?"
+        return f"Who wants something of {room(self.s.room)}?"
 
 
 # ---- options --------------------------------------------------------------------------------------------------------

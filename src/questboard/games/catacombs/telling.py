@@ -11,7 +11,7 @@ from questboard.core.naming import seat_mark
 from . import events as ev
 from . import fates as fa
 from .model import HEROIC, CatacombsState
-from .names import card, counted, listed, mat, monster, piece, pieces, room, sentence, shot
+from .names import card, counted, effect, listed, mat, monster, piece, pieces, room, sentence, shot
 
 TAVERN_KINDS = {"orc": "an Orc", "fire_spirit": "a Fire Spirit", "centaur": "a Centaur", "hero": "a hero"}
 
@@ -89,7 +89,7 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
     ev.ShotLost: lambda s, e: f"{piece(e.piece)} cannot make {shot(e.shot)}",
     ev.ShotSuppressed: _suppressed,
     ev.TargetDeclared: lambda s, e: f"{piece(e.by)} aims at {piece(e.piece)}",
-    ev.Affected: lambda s, e: f"{shot(e.what)} works on {piece(e.piece)}",
+    ev.Affected: lambda s, e: f"{effect(e.what)} works on {piece(e.piece)}",
     ev.Nullified: lambda s, e: f"{piece(e.piece)} nullifies {shot(e.shot)}",
     ev.Reflected: lambda s, e: f"{piece(e.piece)} reflects {shot(e.shot)}",
     ev.Reacted: lambda s, e: f"{piece(e.piece)} answers {shot(e.shot)} with {card(e.card)}",

@@ -9,7 +9,7 @@ from questboard.core.scene import Area, Board, Cell
 from .content import ALL_BOARDS, ELEMENT_HEX, ELEMENT_NAMES, LAKE, RIVER, TERRAIN_NAMES, VOID
 from .looks import PLANE, area_id, cell_id
 from .model import ChoboloState
-from .world import ADJACENT, CENTER, HEXES, NAMES, SIZE, SLOTS
+from .world import ADJACENT, CENTER, HEXES, SIZE, SLOTS
 
 Laid = tuple[tuple[int, int, int, int], ...]
 
@@ -46,7 +46,7 @@ def _cell(cell: int, code: int, bridged: bool, land: str, river: int) -> Cell:
         id=cell_id(cell),
         x=q,
         y=r,
-        label=NAMES[cell],
+        label=", ".join(words[:2]),
         ground=what,
         area=area_id(SLOTS[cell // SIZE]),
         about=", ".join(words),

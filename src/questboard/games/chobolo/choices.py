@@ -47,7 +47,7 @@ from .looks import (
 )
 from .model import ChoboloState
 from .moving import is_deadly
-from .names import listed, who
+from .names import chips, listed, who
 from .naming import named
 from .odds import Odds, of_blow, of_shot
 from .world import NAMED
@@ -264,7 +264,7 @@ def _about_spell(s: ChoboloState, seat: int, action: act.Cast) -> str:
 
 
 def _about_take(s: ChoboloState, seat: int, action: act.Take) -> str:
-    return f"The stack is then, from the top: {listed([action.element, *('AEFW'[chip & 3] for chip in s.stacks[seat])])}."
+    return f"The stack is then, from the top: {chips([ELEMENT[action.element], *s.stacks[seat]])}."
 
 
 def _about_attack(s: ChoboloState, seat: int, action: act.Attack) -> str:

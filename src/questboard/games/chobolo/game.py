@@ -64,7 +64,7 @@ class Chobolo(AgendaGame[ChoboloState]):
         name="Chobolo",
         rules_version="1.0",
         seats=SEATS,
-        blurb="Gather the elements in the right order, free the Avatar, and bring Armageddon over an empty tower.",
+        blurb="Gather the elements, take Chobolo, and bring Armageddon over an enemy's empty tower.",
         minutes=(20, 90),
         roles=("wizard",),
         options=OPTIONS,
@@ -91,6 +91,7 @@ class Chobolo(AgendaGame[ChoboloState]):
     cues = staticmethod(cues.cues)
     summary = staticmethod(summary.summary)
     pointed_at = staticmethod(pointing.pointed_at)
+    detour = staticmethod(pointing.detour)
     rule_behind = staticmethod(refusals.rule_behind)
     objection = staticmethod(refusals.objection)
     evaluate = staticmethod(advice.evaluate)

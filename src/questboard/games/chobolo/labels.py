@@ -86,6 +86,9 @@ def _strike(s: ChoboloState, a: act.FirstAttack, seat: int) -> str:
     return f"{who(s, c)} attacks {who(s, target)}{both}"
 
 
+TURNED = ("as it is printed", "turned once", "turned twice", "turned 3 times", "turned 4 times", "turned 5 times")
+
+
 def _plural(s: ChoboloState, cell: int) -> str:
     return listed(KIND_NAMES[s.kinds[c]] for c in s.occupants(cell))
 
@@ -94,7 +97,7 @@ LABELS: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
     act.PickSet: _set,
     act.AddBoard: lambda s, a, seat: f"Add {BOX.boards.board[BOARD[a.board]].name}",
     act.Element: lambda s, a, seat: ELEMENT_NAMES[ELEMENT[a.element]].capitalize(),
-    act.Lay: lambda s, a, seat: f"{BOX.boards.board[BOARD[a.board]].name}, turned {a.rotation} times",
+    act.Lay: lambda s, a, seat: f"{BOX.boards.board[BOARD[a.board]].name}, {TURNED[a.rotation]}",
     act.Hex: _hex,
     act.Move: _step,
     act.End: _end,

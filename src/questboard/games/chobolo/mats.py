@@ -43,7 +43,7 @@ from .looks import (
 )
 from .model import NOBODY, UNKNOWN, WIZARD, ChoboloState
 from .moving import allowance
-from .names import count, listed
+from .names import count, listed, sentence
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 STACK = "Stack"
@@ -89,7 +89,7 @@ def _state(s: ChoboloState, seat: int) -> str:
         return place
     c = s.mover if s.mover != NOBODY and s.mover >> 2 == seat else seat * 4 if s.phase == WIZARD else NOBODY
     if c == NOBODY or s.place[c] < 0:
-        return "its turn"
+        return "acting"
     limit = allowance(s, c)
     return f"moving, {max(0, limit - s.used[c & 3])} of {count(limit, 'space')} left"
 
@@ -167,7 +167,7 @@ def _shelves(s: ChoboloState, seat: int, own: bool) -> tuple[Shelf, ...]:
 
 def _living(s: ChoboloState, c: int) -> Slot:
     name = KIND_NAMES[s.kinds[c]]
-    return Slot(piece_id(s, c).replace("piece:", "slot:"), f"{name}, level", KIND_ICONS[s.kinds[c]], s.level[c])
+    return Slot(piece_id(s, c).replace("piece:", "slot:"), f"{name}, level {s.level[c]}", KIND_ICONS[s.kinds[c]], s.level[c])
 
 
 def _dead(s: ChoboloState, c: int) -> Slot:
@@ -189,7 +189,7 @@ def _notes(s: ChoboloState, seat: int) -> tuple[str, ...]:
     held = f"Holds Chobolo: {WIZARDS[army.wizard].chobolo_bonus_text}" if s.holder == seat * 4 else ""
     mates = [seat_mark(other) for other in range(len(s.sides)) if other != seat and s.sides[other] == s.sides[seat]]
     side = f"Together with {listed(mates)}." if mates else ""
-    return tuple(filter(None, (first, side, held)))
+    return tuple(filter(None, (sentence(first, end=""), side, held)))
 
 
 def piles(s: ChoboloState) -> tuple[Pile, ...]:

@@ -102,7 +102,7 @@ def aim(s: ChoboloState, number: int, place: int, value: int) -> str:
     if kind == DIE:
         return DIE_NAMES[value]
     if kind == HEX:
-        return tower(s, value)
+        return spot(s, value)
     if kind == CHARACTER or value < CHAIN_CODE:
         return who(s, value)
     assert kind == MAGIC
@@ -121,6 +121,6 @@ def permanent(s: ChoboloState, id: int) -> str:
     """A permanent in play."""
     for card in s.spells:
         if card.id == id:
-            place = f" on {who(s, card.on)}" if card.on >= 0 else f" on {hex_name(card.cells[0])}" if card.cells else ""
+            place = f" on {who(s, card.on)}" if card.on >= 0 else f" on {spot(s, card.cells[0])}" if card.cells else ""
             return f"{spell_of(card.owner, card.spell)}{place}"
     return "a permanent"

@@ -63,6 +63,13 @@ def _cell(s: ChoboloState, question: Question, name: str) -> Meaning:
     return later(s, question)
 
 
+def detour(s: ChoboloState, question: Question, action: Action, intent: Action | str) -> str:
+    """What was clicked stands for a choice that is made on the board."""
+    where = target(s, question.seat, action)
+    elsewhere = isinstance(intent, str) and where != intent and where.startswith(("piece:", "cell:"))
+    return "Click it on the board, where it is lit." if elsewhere else ""
+
+
 def _piece(s: ChoboloState, question: Question, name: str) -> Meaning:
     kind, _, rest = name.partition(":")
     if name == "chobolo":

@@ -109,6 +109,12 @@ def _name(s: ChoboloState, c: int) -> str:
     return f"the {name}" if c & 3 else name
 
 
+def _where(s: ChoboloState, c: int) -> str:
+    """ "in Ana's main tower", "on the grass of Larkfield"."""
+    cell = s.place[c]
+    return f"{'in' if cell in s.towers else 'on'} {spot(s, cell)}"
+
+
 # ---- reactions ------------------------------------------------------------------------------------------------------
 
 
@@ -205,7 +211,7 @@ ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     AskFire: lambda s, q: f"fire at {who(s, q.who)}?",
     NameShooter: lambda s, q: f"who shoots from {tower(s, q.cell)} at {who(s, q.target)}?",
     NameMarksman: lambda s, q: f"who shoots from {tower(s, q.cell)} at {seat_mark(q.foe)}?",
-    AskShot: lambda s, q: f"at whom of {seat_mark(q.foe)} does {_name(s, q.shooter)} shoot?",
+    AskShot: lambda s, q: f"at which of {seat_mark(q.foe)}'s characters does {_name(s, q.shooter)} shoot?",
     OrderShots: lambda s, q: "which shot is rolled next?",
     AskTruce: lambda s, q: f"fight {seat_mark(q.foe)}, or offer a truce?",
     AskAccept: lambda s, q: f"{seat_mark(s.active)} offers a truce. Accept it?",
@@ -228,7 +234,7 @@ HELPS: dict[type[Question], str | Callable[[ChoboloState, Any], str]] = {
     WizardSteps: lambda s, q: f"{_spaces(s, q.who)}; cast what is lit, or end the wizard step",
     WarriorSteps: _warrior_help,
     PickWarrior: "each moves, builds or stays once; cast what is lit, or end the warriors step",
-    WarriorAction: lambda s, q: f"it stands on {spot(s, s.place[q.who])}; what it does is declared before any die is rolled",
+    WarriorAction: lambda s, q: f"it stands {_where(s, q.who)}; what it does is declared before any die is rolled",
     ElementChoice: "one thing at each visit",
     DestroyTower: lambda s, q: f"only {LIMITS.aux_towers} auxiliary towers may be kept",
     ReturnTower: "in any tower of its own, at level 1",

@@ -9,6 +9,7 @@ from questboard.core import Decision, Question
 from questboard.core.scene import Link, Prompt, Scene
 
 from .archery import AskShot
+from .battle import AskAccept, AskTruce
 from .battle_scene import arrows
 from .board_scene import board
 from .choices import choices
@@ -18,7 +19,7 @@ from .fighting import AskTarget
 from .looks import SPELL_ICONS, cell_id, link_id, mat_id, piece_id
 from .marching import WarriorAction, WarriorSteps, WizardSteps
 from .mats import mats, piles
-from .model import NOBODY, SETUP, ChoboloState
+from .model import NOBODY, SETUP, ChoboloState, members, seat_of
 from .names import aim, listed, sentence, who
 from .pieces import pieces
 from .prompts import draft_of, help_words, is_worded, moment_words, question_words
@@ -119,6 +120,12 @@ def _moving(s: ChoboloState, question: Any) -> str:
     return piece_id(s, question.who)
 
 
+def _touching(s: ChoboloState, question: AskTruce | AskAccept) -> str:
+    """Whom the asked seat has in this battle, so that the board shows where it is."""
+    own = (piece_id(s, c) for c in members(question.part) if seat_of(c) == question.seat)
+    return next(own, mat_id(question.seat))
+
+
 SUBJECTS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     WizardSteps: _moving,
     WarriorSteps: _moving,
@@ -129,5 +136,7 @@ SUBJECTS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     NameShooter: lambda s, q: piece_id(s, q.target),
     ElementChoice: lambda s, q: cell_id(q.cell),
     AskChain: _answered,
+    AskTruce: _touching,
+    AskAccept: _touching,
 }
 """The id of the thing that a question is about; most concern the own mat."""

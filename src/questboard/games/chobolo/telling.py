@@ -13,7 +13,6 @@ from .content import ALL_BOARDS, ELEMENT_NAMES, KIND_NAMES, PRESET_NAMES, SETS
 from .endings import ENDINGS
 from .model import NO_SEAT, ChoboloState
 from .names import aim, count, land, listed, spell, spell_of, spot, step, who
-from .world import SLOTS
 
 
 def event(s: ChoboloState, it: Event) -> str:
@@ -54,7 +53,8 @@ def _compared(s: ChoboloState, e: ev.Compared) -> str:
         first = f"{who(s, e.who)} {verb} {who(s, e.other)}, who defends"
     one = f"{e.score}{_terms(e.terms)}"
     two = f"{e.other_score}{_terms(e.other_terms)}"
-    return f"{first}: {one} against {two}."
+    unhurt = e.score == e.other_score or (e.what == "shot" and not e.mutual and e.score < e.other_score)
+    return f"{first}: {one} against {two}{'; nobody is hurt' if unhurt else ''}."
 
 
 def _terms(terms: tuple[str, ...]) -> str:
@@ -78,7 +78,7 @@ TELLS: dict[type[Event], Callable[[ChoboloState, Any], str]] = {
     ev.StarterRolled: lambda s, e: f"{seat_mark(e.seat)} rolls {e.die} to begin.",
     ev.StarterFound: lambda s, e: f"{seat_mark(e.seat)} begins.",
     ev.ElementNamed: lambda s, e: f"The Shadow Wizard of {seat_mark(e.seat)} is aligned with {ELEMENT_NAMES[e.element]}.",
-    ev.BoardLaid: lambda s, e: f"{seat_mark(e.seat)} lays {ALL_BOARDS[e.board].name} in slot {SLOTS[e.slot]}.",
+    ev.BoardLaid: lambda s, e: f"{seat_mark(e.seat)} lays the board {ALL_BOARDS[e.board].name}.",
     ev.MainTowerPlaced: lambda s, e: f"The main tower of {seat_mark(e.seat)} stands in {land(s, e.cell)}.",
     ev.CardsDrawn: lambda s, e: f"{seat_mark(e.seat)} draws {count(e.count, 'card')}.",
     ev.CardsSeen: _cards_seen,

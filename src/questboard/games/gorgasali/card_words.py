@@ -88,7 +88,7 @@ SUPPORT_WORDS: dict[str, Callable[[SupportCard], str]] = {
     "teleport": lambda c: "After the roll: go to any free square of the map.",
     "ammo_bag": lambda c: "Before the roll: all your weapons turn face up.",
     "extra_six": _extension(lambda c: f"{c.units} more on the sum"),
-    "hot_barrel": _extension(lambda c: f"the sum counts {c.per_unit} time more"),
+    "hot_barrel": _extension(lambda c: f"the sum counts {'once' if c.per_unit == 1 else f'{c.per_unit} times'} more"),
     "iron_grip": _extension(lambda c: f"roll {c.keep_best_of} dice, the best counts"),
     "eagle_lens": _extension(lambda c: f"{c.aim} more on the roll to hit"),
 }

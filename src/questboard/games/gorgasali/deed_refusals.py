@@ -38,7 +38,7 @@ def _moving(reason: Reason) -> Reason:
         if _window(s) == "window_1":
             return Why("First the movement dice are rolled.", "GOR-205", "Roll.")
         if _window(s) == "window_3":
-            return Why("Action 3 is over in this turn.", "GOR-205")
+            return Why("The movement of this turn is over.", "GOR-205")
         if s.players[seat].frozen_by and not isinstance(action, act.Stay):
             return Why("Who is frozen has to stay.", "GOR-851", "You are free again in your next turn.")
         return reason(s, seat, action)
@@ -63,7 +63,7 @@ def _move(s: GorgasaliState, seat: int, action: act.Move) -> Why:
 
 
 def _end(s: GorgasaliState, seat: int, action: act.EndTurn) -> Why:
-    return Why("The movement roll and Action 3 are obligatory.", "GOR-205", "Roll, then move or skip.")
+    return Why("The roll and the movement, or skipping it, come first.", "GOR-205", "Roll, then move or skip.")
 
 
 # ---- the main action ------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def _main(reason: Reason) -> Reason:
 
     def explain(s: GorgasaliState, seat: int, action: Action) -> Why:
         if _window(s) != "window_3":
-            return Why("The main action comes after Action 3.", "GOR-205", "Roll, then move or skip.")
+            return Why("The main action comes after the movement.", "GOR-205", "Roll, then move or skip.")
         if s.acted:
             return Why("You have used the main action of this turn.", "GOR-210")
         return reason(s, seat, action)
@@ -156,7 +156,7 @@ def _duo(reason: Reason) -> Reason:
         if not s.options.duo:
             return Why("You have no teammate in this game.", rule)
         if _window(s) != "window_3":
-            return Why("That comes after Action 3.", rule, "Roll, then move or skip.")
+            return Why("That comes after the movement.", rule, "Roll, then move or skip.")
         return reason(s, seat, action)
 
     return explain

@@ -67,7 +67,7 @@ OPTIONS = (
     Option(
         "range_metric",
         "Range",
-        "Counted in steps along the grid, or also across corners.",
+        "Manhattan counts steps along the grid, Chebyshev goes across corners too.",
         DEFAULTS.range_metric,
         ("manhattan", "chebyshev"),
         "GOR-401",
@@ -91,7 +91,7 @@ class Gorgasali(AgendaGame[GorgasaliState]):
         name="Gorgasali Battle Royale",
         rules_version="1.0",
         seats=(LIMITS.min, LIMITS.max),
-        blurb="Ten champions, one crown: loot chests, outshoot your rivals, and be the last one standing.",
+        blurb="Ten champions, one crown: loot chests, outshoot your rivals, be the last to stand.",
         minutes=(30, 90),
         roles=("warrior",),
         options=OPTIONS,

@@ -16,7 +16,7 @@ from .movement import Walk
 from .names import ability, card, character, in_slot, player, square
 from .odds import expected_damage, hit_chance
 from .prospects import only_shot, only_throw
-from .shooting import AskShootTarget
+from .shooting import AskFreeStep, AskShootTarget
 from .throwing import AskThrowTarget
 from .trading import CHEST_ITEM
 
@@ -170,6 +170,7 @@ SHORT: dict[type[Action], Callable[[GorgasaliState, int, Any], str]] = {
     do.Manage: _says("Backpack"),
     do.Imitate: _says("Imitate"),
     do.Reload: _says("Reload"),
+    do.Done: lambda s, seat, a: "Stop here" if isinstance(s.agenda[-1], AskFreeStep) else "Done",
     do.Skip: _says("Skip"),
     do.Roll: _says("Roll"),
     do.EndTurn: _says("End turn"),

@@ -66,8 +66,8 @@ def dice(faces: Iterable[int]) -> str:
 
 
 def sentence(words: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
+    """With a capital letter and, unless it is a question, a full stop."""
+    return f"{words[0].upper()}{words[1:]}{'' if words.endswith('?') else '.'}"
 
 
 def counted(count: int, thing: str) -> str:

@@ -151,7 +151,7 @@ def _in_window(s: GorgasaliState, question: Question, place: int) -> Meaning:
         return Why("First the movement dice are rolled.", "GOR-205", "Roll.")
     if question.kind == "window_2":
         return Why("Choose to move first; then go step by step.", "GOR-208", "Press Move.")
-    return Why("Action 3 is over in this turn.", "GOR-205", "You can move again in your next turn.")
+    return Why("The movement of this turn is over.", "GOR-205", "You can move again in your next turn.")
 
 
 def _piece(s: GorgasaliState, question: Question, name: str) -> Meaning:

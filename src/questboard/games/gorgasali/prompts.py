@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from questboard.core import Decision, Question
+from questboard.core import Action, Decision, Question
 
 from .abilities import AskAbilityTarget, AskCard, AskPullSquare, AskSecondTarget, ability_of
+from .actions import Imitate, Manage, OpenExtraChest, Reload, Revive, Shoot, Trade, Use, UseAbility
 from .banners import AskAnchor, AskBesideSquare, AskLine
 from .card_words import ability_text, card_text
-from .content import CARD_IDS, LABELS, WEAPONS
+from .content import CARD, CARD_IDS, KIND, LABELS, WEAPONS
 from .imitating import AskFirstModel, AskModel
 from .mat import AskExchange, AskPlace, AskRefill, design
 from .model import GorgasaliState
@@ -74,12 +75,29 @@ def _help_before_move(s: GorgasaliState, q: BeforeMove) -> str:
 
 
 def _help_after_move(s: GorgasaliState, q: AfterMove) -> str:
-    unused = [
-        word
-        for word, used in (("a defensive card", s.fortified), ("the main action", s.acted), ("a throwable card", s.thrown))
-        if not used
-    ]
-    return f"Still open: {listed(unused)}." if unused else "Defensive card, main action and throwable card are used."
+    """Only what can be done: whoever has no card to throw need not look for one."""
+    found = {_deed(action) for action in q.options(s)}
+    return f"Still open: {listed(word for word in DEEDS if word in found)}."
+
+
+def _deed(action: Action) -> str:
+    if isinstance(action, Use):
+        return "a defensive card" if KIND[CARD[action.card]] == "defensive" else "a throwable card"
+    return DEED.get(type(action), "")
+
+
+DEED: dict[type[Action], str] = {
+    Shoot: "the main action",
+    Reload: "the main action",
+    Manage: "the main action",
+    UseAbility: "the ability",
+    Imitate: "the ability",
+    OpenExtraChest: "an extra chest",
+    Trade: "a trade",
+    Revive: "reviving",
+}
+DEEDS = ("a defensive card", "the main action", "a throwable card", "the ability", "an extra chest", "a trade", "reviving")
+"""In the order in which they are told."""
 
 
 def _walk(s: GorgasaliState, q: Walk) -> str:

@@ -85,6 +85,14 @@ describe("a table", () => {
     expect(document.querySelectorAll(".band")).toHaveLength(2);
   });
 
+  it("says which piece is suggested", () => {
+    open({ choices, hint: "pick 2" });
+    expect(at('[data-id="piece:Troll"]').getAttribute("aria-label")).toBe(
+      "Troll, level 2; Flick the Troll. Suggested",
+    );
+    expect(at('[data-id="piece:Hero"]').getAttribute("aria-label")).not.toContain("Suggested");
+  });
+
   it("shows what has become of a piece, to the eye and in words", () => {
     const states = { damaged: true, ice: true, stars: true, target: true };
     open({ scene: { ...scene, pieces: [disc("Orc", 9, 9, states)] } });

@@ -78,8 +78,8 @@ describe("aiming by keys", () => {
   it("says what it first meets", () => {
     const hand = aimer();
     handKey(hand, press("ArrowUp"));
-    expect(hand.words).toBe("0 degrees, power 50, first meets troll");
-    expect(handHelp(hand)).toBe("First meets troll.");
+    expect(hand.words).toBe("0 degrees, power 50, first in the way: troll");
+    expect(handHelp(hand)).toBe("First in the way: troll.");
   });
 
   it("is confirmed by Enter and cancelled by Escape, once there is something to cancel", () => {

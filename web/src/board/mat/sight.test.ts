@@ -85,7 +85,7 @@ it("is told in words", () => {
   const pieces = [disc(1, 5, 16), disc(2, 20, 16)];
   const words = (angle: number, power: number): string =>
     sightWords(aiming, { angle, power }, look(pieces, angle, power));
-  expect(words(0, 70)).toBe("0 degrees, power 70, first meets Disc 2");
+  expect(words(0, 70)).toBe("0 degrees, power 70, first in the way: Disc 2");
   expect(words(333, 90)).toBe("83.25 degrees, power 90, leaves the mat");
   expect(words(40, 10)).toBe("10 degrees, power 10, meets nothing");
 });

@@ -107,7 +107,7 @@ function wayToBorder(
   return Math.min(across(from.x, direction.x, width), across(from.y, direction.y, height));
 }
 
-/** "83 degrees, power 70, first meets Troll": what is seen, in words. */
+/** "83 degrees, power 70, first in the way: Troll": what is seen, in words. */
 export function sightWords(aiming: Aiming, flick: Flick, seen: Sight | null): string {
   const aim = `${degreesOf(aiming, flick.angle)} degrees, power ${flick.power}`;
   return seen ? `${aim}, ${meetingWords(seen)}` : aim;
@@ -115,6 +115,6 @@ export function sightWords(aiming: Aiming, flick: Flick, seen: Sight | null): st
 
 /** What a flick comes to first. */
 export function meetingWords({ touches, leaves }: Pick<Sight, "touches" | "leaves">): string {
-  if (touches) return `first meets ${touches.piece.name}`;
+  if (touches) return `first in the way: ${touches.piece.name}`;
   return leaves ? "leaves the mat" : "meets nothing";
 }
