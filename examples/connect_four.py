@@ -82,6 +82,10 @@ class ConnectFour(Game[Board]):
     def seats_of(self, state: Board) -> int:
         return 2
 
+    def words(self, view: Board, event: Event) -> str:
+        assert isinstance(event, Dropped)
+        return f"A disc falls into column {event.column}."
+
     def text(self, view: Board) -> str:
         marks = ("XO", "OX")[view.count & 1]
         columns = [column_text(view.all >> foot & 127, view.mine >> foot & 127, marks) for foot in range(0, 7 * COLUMNS, 7)]
