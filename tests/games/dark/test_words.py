@@ -146,7 +146,7 @@ def test_the_figure_to_be_placed_is_named_to_korak_only() -> None:
     assert scene(t, None).prompt.question == "Korak: which magic item does the figure carry?"
 
 
-@pytest.mark.rule("DRK-315", "VIL-311")
+@pytest.mark.rule("DRK-320", "VIL-311")
 def test_the_question_for_a_figure_says_where_it_will_stand() -> None:
     castle = Castle({"knight": "7,8"}, doors=[1], rooms=[1]).acting("knight").do("step 7,9")
     assert scene(castle).prompt.question == "Korak: which figure is placed next in room 2?"
