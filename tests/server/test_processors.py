@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+
 import pytest
 
 from questboard.server import processes
 from questboard.server.siblings import Share
+from questboard.server.thinking import Workers
 
 
 class System:
@@ -15,7 +19,7 @@ class System:
         self.usable = set(usable)
         monkeypatch.setattr(processes.os, "sched_getaffinity", lambda _: set(self.usable))
         monkeypatch.setattr(processes.os, "sched_setaffinity", self.keep)
-        monkeypatch.setattr(processes.os, "cpu_count", lambda: 4)
+        monkeypatch.setattr(processes, "_given", set())
 
     def keep(self, _: int, usable: set[int]) -> None:
         self.usable = set(usable)
@@ -42,16 +46,30 @@ def test_more_processes_than_processors_share_them(monkeypatch: pytest.MonkeyPat
     assert system.usable == {0}
 
 
-def test_workers_may_use_all_processors_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    system = System(monkeypatch, 3)
-    processes.use_all_processors()
-    assert system.usable == {0, 1, 2, 3}
+def test_workers_get_back_what_the_server_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = System(monkeypatch, 1, 3)
+    processes.keep_to_one_processor(Share(0, 2))
+    processes.use_processors(processes.given_processors())
+    assert system.usable == {1, 3}
 
 
 def test_workers_leave_alone_what_was_chosen_for_the_whole_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    system = System(monkeypatch, 2, 3)
-    processes.use_all_processors()
-    assert system.usable == {2, 3}
+    system = System(monkeypatch, 3)
+    processes.keep_to_one_processor(Share(0, 2))
+    processes.use_processors(processes.given_processors())
+    assert system.usable == {3}
+
+
+def test_a_real_worker_has_the_processors_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    usable = os.sched_getaffinity(0)
+    monkeypatch.setattr(processes, "_given", set(usable))
+    workers = Workers(1)
+    os.sched_setaffinity(0, {min(usable)})
+    try:
+        assert asyncio.run(workers.run("a table", os.sched_getaffinity, 0)) == usable
+    finally:
+        os.sched_setaffinity(0, usable)
+        workers.close()
 
 
 def test_a_system_that_does_not_tell_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,8 @@ log = logging.getLogger("questboard.processes")
 # A process that dies at once would die again at once.
 BREATH = 1.0
 
+_given: set[int] = set()
+
 Work = Callable[[Share, Link, Callable[[], None]], None]
 
 
@@ -111,13 +113,19 @@ def keep_to_one_processor(share: Share) -> None:
     """
     processors = sorted(_processors())
     if 1 < len(processors) <= share.of:
+        _given.update(processors)
         os.sched_setaffinity(0, {processors[share.number % len(processors)]})
 
 
-def use_all_processors() -> None:
+def given_processors() -> frozenset[int]:
+    """Those that the server was given, if this process keeps to one of them; none if it uses them all."""
+    return frozenset(_given)
+
+
+def use_processors(those: frozenset[int]) -> None:
     """For what a process starts: it inherits the one processor, but has its own work to do."""
-    if len(_processors()) == 1:
-        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    if those:
+        os.sched_setaffinity(0, those)
 
 
 def _processors() -> set[int]:

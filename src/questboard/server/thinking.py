@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 from zlib import crc32
 
 from . import worker
+from .processes import given_processors
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -28,7 +29,7 @@ class Workers:
     @staticmethod
     def _fresh() -> Executor:
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(1, mp_context=context, initializer=worker.prepare)
+        return ProcessPoolExecutor(1, mp_context=context, initializer=worker.prepare, initargs=(given_processors(),))
 
     async def run(self, key: str, job: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Have a job of `worker` done. A worker that died is replaced, and the job tried once more."""

@@ -22,7 +22,7 @@ from questboard.core.scene import Scene
 from questboard.core.summary import Summary
 
 from . import telling
-from .processes import end_with_parent, use_all_processors
+from .processes import end_with_parent, use_processors
 from .protocol import Frames, Line
 from .record import Record, record_of
 from .store.rows import ChoiceRow
@@ -36,11 +36,11 @@ _matches: OrderedDict[str, Match] = OrderedDict()
 _bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
 
 
-def prepare() -> None:
+def prepare(processors: frozenset[int]) -> None:
     """Ctrl-C stops the server, and the server stops its workers; if it dies suddenly, they see it and end too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    use_all_processors()
+    use_processors(processors)
 
 
 def _match(record: Record) -> Match:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from sqlalchemy import Connection
 
+from questboard.core.outcome import Outcome
 from questboard.server.store import Conflict, Store, StoreError, UnknownTable, writer
 from questboard.server.store.statements import APPEND_CHOICE, DELETE_LAST_CHOICE, update_table
 from questboard.server.store.writer import Step, Write, merged
@@ -47,6 +48,18 @@ async def test_a_commit_holds_no_more_than_it_may(room: Store, commits: list[int
     monkeypatch.setattr(writer, "_MOST", 20)
     await asyncio.gather(*(room.append(f"t{n}", a_choice(0)) for n in range(50)))
     assert commits == [20, 20, 10]
+
+
+async def test_matches_that_end_in_one_commit_end_each_in_its_own_way(room: Store) -> None:
+    draw = Outcome("full", "Draw", "The board is full.", "", (), (1, 1), (0.0, 0.0))
+    ends = {"t0": (draw, 4), "t1": (None, 0), "t2": (draw, 7)}
+    await asyncio.gather(
+        *(room.append(f"t{n}", a_choice(0)) for n in range(3, 6)),
+        *(room.append(id, a_choice(0), status="over", outcome=end, round=round) for id, (end, round) in ends.items()),
+    )
+    found = {entry.table.id: entry.table for entry in await room.list_tables(ids=[f"t{n}" for n in range(6)])}
+    assert {id: (table.outcome, table.round) for id, table in found.items() if table.status == "over"} == ends
+    assert {table.steps for table in found.values()} == {1}
 
 
 async def test_a_conflict_leaves_its_neighbours_alone(room: Store) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from fcntl import LOCK_EX, LOCK_UN, flock
+from fcntl import LOCK_EX, LOCK_NB, LOCK_UN, flock
 from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import IO, Any, Protocol, TypeVar
 
 import msgspec
@@ -39,6 +41,13 @@ PATIENCE = 5.0
 A_MOMENT = 0.0003
 
 Result = TypeVar("Result")
+
+# The system's functions without letting other threads run meanwhile. Whoever lets them waits for his turn again: more than a lock
+# takes that nobody holds.
+_at_once = ctypes.PyDLL(None)
+
+# A statement in SQLite's own words, with its values.
+Plain = tuple[str, Sequence[object]]
 
 
 def read_address(given: str | Path) -> URL:
@@ -95,8 +104,8 @@ class Writing(Protocol):
         """Returns when the work is committed; if it raises, nothing of it stays."""
         ...
 
-    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
-        """The same for plain SQL with one value each, if there is a shorter way for that; False if there is none."""
+    async def run_plain(self, statements: Sequence[Plain]) -> bool:
+        """The same for plain SQL, if there is a shorter way for that; False if there is none."""
         ...
 
     async def close(self) -> None:
@@ -112,7 +121,7 @@ class _WritingTask:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
+    async def run_plain(self, statements: Sequence[Plain]) -> bool:
         return False
 
     async def close(self) -> None:
@@ -132,7 +141,9 @@ class _WritingThread:
         _begin_with(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0", "temp_store=MEMORY")
         self._driver: sqlite3.Connection
         event.listen(self._engine, "connect", lambda connection, _: setattr(self, "_driver", connection))
-        self._thread = ThreadPoolExecutor(1, "questboard-writer")
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._work, name="questboard-writer", daemon=True)
+        self._thread.start()
         self._place = Path(f"{url.database}-line")
         self._line: IO[str] | None = None
 
@@ -141,14 +152,32 @@ class _WritingThread:
             with self._engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_turn, transact)
+        return await self._visit(partial(self._in_turn, transact))
 
-    async def run_plain(self, statements: Sequence[tuple[str, str]]) -> bool:
-        transact = partial(self._transact_plainly, statements)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._in_turn, transact)
+    async def run_plain(self, statements: Sequence[Plain]) -> bool:
+        await self._visit(partial(self._in_turn, partial(self._transact_plainly, statements)))
         return True
 
-    def _transact_plainly(self, statements: Sequence[tuple[str, str]]) -> None:
+    def _visit(self, job: Callable[[], Result]) -> asyncio.Future[Result]:
+        """Have the thread do something. An executor would do, but takes as long over its own bookkeeping as over a row."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Result] = loop.create_future()
+
+        def work() -> None:
+            try:
+                told = partial(_answer, answer, job())
+            except BaseException as error:
+                told = partial(_fail, answer, error)
+            loop.call_soon_threadsafe(told)
+
+        self._jobs.put(work)
+        return answer
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            job()
+
+    def _transact_plainly(self, statements: Sequence[Plain]) -> None:
         """Straight to the driver, past the pool with its one connection: of an append little else than its commit is left.
 
         A single statement is a transaction by itself. That spares this thread two waits for its turn in Python, with other
@@ -158,8 +187,8 @@ class _WritingThread:
         if len(statements) > 1:
             driver.execute("BEGIN IMMEDIATE")
         try:
-            for statement, value in statements:
-                driver.execute(statement, (value,))
+            for statement, values in statements:
+                driver.execute(statement, values)
             if len(statements) > 1:
                 driver.execute("COMMIT")
         except BaseException:
@@ -177,11 +206,12 @@ class _WritingThread:
             # process is just making is locked whatever SQLite's own patience is.
             self._when_free(lambda: self._engine.connect().close())
             self._line = self._place.open("a")
-        flock(self._line, LOCK_EX)
+        if _at_once.flock(self._line.fileno(), LOCK_EX | LOCK_NB) != 0:
+            flock(self._line, LOCK_EX)
         try:
             return self._when_free(transact)
         finally:
-            flock(self._line, LOCK_UN)
+            _at_once.flock(self._line.fileno(), LOCK_UN)
 
     def _when_free(self, transact: Callable[[], Result]) -> Result:
         """Try until no stranger is writing. Only a beginning finds the database locked, so nothing has happened yet."""
@@ -195,13 +225,24 @@ class _WritingThread:
             time.sleep(A_MOMENT)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown()
+        await self._visit(self._let_go)
+        self._jobs.put(None)
+        self._thread.join()
 
     def _let_go(self) -> None:
         self._engine.dispose()
         if self._line is not None:
             self._line.close()
+
+
+def _answer(waiting: asyncio.Future[Result], result: Result) -> None:
+    if not waiting.done():
+        waiting.set_result(result)
+
+
+def _fail(waiting: asyncio.Future[Any], error: BaseException) -> None:
+    if not waiting.done():
+        waiting.set_exception(error)
 
 
 def _is_busy(error: OperationalError | sqlite3.OperationalError) -> bool:

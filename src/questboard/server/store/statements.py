@@ -70,23 +70,29 @@ def update_table(names: frozenset[str]) -> Update:
     return update(tables).where(tables.c.id == _TABLE).values({name: bindparam(f"new_{name}") for name in names})
 
 
-_APPENDED = ("at_table", "at_number", "seat", "action", "draws", "reveals", "secret", "made")
+# For SQLite, all rows in one statement: its driver comes back to Python after every row, and there it has to wait its turn. No
+# table may be in the rows twice. Values are given row after row, in the order of the columns.
 
 
-def _column(index: int) -> str:
-    return f"json_extract(value, '$[{index}]')"
+def _given(rows: int, *columns: str) -> str:
+    row = f"({', '.join('?' * len(columns))})"
+    return f"WITH given (id, {', '.join(columns[1:])}) AS (VALUES {', '.join([row] * rows)})"
 
 
-# For SQLite, with all rows as one JSON text: its driver comes back to Python after every row, and there it has to wait its
-# turn. No table may be in the rows twice.
-APPEND_AT_ONCE = (
-    "INSERT INTO choices (table_id, number, seat, action, draws, reveals, secret, made) "
-    f"SELECT CASE {_column(1)} WHEN 0 THEN {_column(0)} ELSE "
-    f"(SELECT table_id FROM choices WHERE table_id = {_column(0)} AND number = {_column(1)} - 1) END, "
-    f"{', '.join(_column(index) for index in range(1, len(_APPENDED)))} FROM json_each(?)"
-)
-END_AT_ONCE = (
-    "UPDATE tables SET status = ended.status, outcome = ended.outcome, round = ended.round FROM "
-    f"(SELECT {_column(0)} AS id, {_column(1)} AS status, {_column(2)} AS outcome, {_column(3)} AS round FROM json_each(?)) "
-    "AS ended WHERE tables.id = ended.id"
-)
+@cache
+def append_at_once(rows: int) -> str:
+    """Keeps so many choices, as `APPEND_CHOICE` does one by one."""
+    columns = ("table_id", "number", "seat", "action", "draws", "reveals", "secret", "made")
+    before = "SELECT table_id FROM choices AS before WHERE before.table_id = id AND before.number = given.number - 1"
+    return (
+        f"{_given(rows, *columns)} INSERT INTO choices ({', '.join(columns)}) "
+        f"SELECT CASE number WHEN 0 THEN id ELSE ({before}) END, {', '.join(columns[1:])} FROM given"
+    )
+
+
+@cache
+def end_at_once(rows: int) -> str:
+    """Notes at so many tables that their match is over: status, outcome as JSON, and round."""
+    columns = ("id", "status", "outcome", "round")
+    news = ", ".join(f"{column} = given.{column}" for column in columns[1:])
+    return f"{_given(rows, *columns)} UPDATE tables SET {news} FROM given WHERE tables.id = given.id"

@@ -14,11 +14,11 @@ from msgspec import Struct
 from sqlalchemy import Connection, Dialect, select
 from sqlalchemy.exc import IntegrityError
 
-from .engines import Writing
+from .engines import Plain, Writing
 from .errors import Conflict, StoreError, UnknownTable, explain, is_of_the_database
 from .rows import ChoiceRow, TableChanges
 from .schema import tables
-from .statements import APPEND_AT_ONCE, APPEND_CHOICE, END_AT_ONCE, Statement, update_table
+from .statements import APPEND_CHOICE, Statement, append_at_once, end_at_once, update_table
 
 # A commit waits for the disk once, however much is in it; more than this at a time would only make everybody wait.
 _MOST = 500
@@ -198,26 +198,29 @@ def _together(connection: Connection, steps: list[Step]) -> None:
         _execute(connection, step)
 
 
-def _plainly(writes: Sequence[Write | Append]) -> list[tuple[str, str]] | None:
+def _plainly(writes: Sequence[Write | Append]) -> list[Plain] | None:
     """The quickest way, where everybody only appends and some matches end: statements as SQLite takes them, with their values."""
-    rows, ended = {}, []
+    tables: set[str] = set()
+    rows: list[object] = []
+    ended: list[object] = []
     for write in writes:
         if not isinstance(write, Append):
             return None
-        rows[write.table] = write.row
-        if write.changes:
-            if write.changes.keys() != _ENDING:
+        tables.add(write.table)
+        rows += write.row
+        if changes := write.changes:
+            if changes.keys() != _ENDING:
                 return None
-            changes = write.changes
-            ended.append((write.table, changes["status"], changes["outcome"], changes["round"]))
-    if len(rows) < len(writes):
+            ended += write.table, changes["status"], _as_json(changes["outcome"]), changes["round"]
+    if len(tables) < len(writes):
         return None
-    statements = [(APPEND_AT_ONCE, _as_json(list(rows.values())))]
-    return [*statements, (END_AT_ONCE, _as_json(ended))] if ended else statements
+    appends: Plain = append_at_once(len(writes)), rows
+    return [appends, (end_at_once(len(ended) // 4), ended)] if ended else [appends]
 
 
-def _as_json(rows: Sequence[object]) -> str:
-    return msgspec.json.encode(rows).decode()
+def _as_json(value: object) -> str | None:
+    """As a column for JSON holds it, where nothing is nothing."""
+    return None if value is None else msgspec.json.encode(value).decode()
 
 
 def _one_by_one(connection: Connection, writes: list[Write | Append], place: str) -> list[StoreError | None]:
