@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from connect_four import ConnectFour, Drop
-from questboard.bots import LessonBot, hint, make
+from questboard.bots import GreedyBot, LessonBot, hint, make
 from questboard.core import FastChance, Lesson, LessonStep, Match, Position
 
 STEPS = (LessonStep("drop 1", "The edge first.", ("drop 1",)), LessonStep("drop 2", "Beside it.", ("drop 2", "drop 3")))
@@ -48,6 +48,12 @@ def test_beside_the_path_it_plays_and_speaks_as_greedy_does() -> None:
     where = after("drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 1")
     assert LessonBot().words(where) is None
     assert hint(where.game, where, LessonBot()).action == Drop(4)
+
+
+def test_beside_the_path_it_says_what_to_do_before_it_says_why() -> None:
+    where = after("drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 1")
+    label = where.game.label(where.imagine(), where.decision, Drop(4))
+    assert hint(where.game, where, LessonBot()).sentence == f"{label}. {hint(where.game, where, GreedyBot()).sentence}"
 
 
 def test_a_game_without_a_lesson_is_just_played() -> None:

@@ -132,6 +132,22 @@ def test_a_search_by_the_clock_ends_when_the_time_is_over() -> None:
     assert searched == 5 * 16
 
 
+@pytest.mark.parametrize(("iterations", "searched"), [(200, 5 * 16), (40, 40)])
+def test_of_two_limits_the_one_that_is_reached_first_ends_the_search(iterations: int, searched: int) -> None:
+    ticks = count()
+    calls: list[tuple[int, int]] = []
+    bot = MctsBot(
+        iterations,
+        milliseconds=500,
+        seed=1,
+        clock=lambda: next(ticks) * 0.1,
+        progress=lambda done, total, _: calls.append((done, total)),
+    )
+    assert sum(option.visits for option in bot.explain(position(""))) == searched
+    assert calls[0] == (16, iterations)
+    assert calls[-1] == (iterations, iterations)
+
+
 def test_progress_tells_what_is_done_and_the_best_so_far() -> None:
     calls: list[tuple[int, int, object]] = []
     bot = MctsBot(40, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))
@@ -156,7 +172,7 @@ def test_a_lone_option_is_taken_without_a_search() -> None:
     assert MctsBot(100, seed=1).choose(lone) == Drop(7)
 
 
-def test_a_bot_needs_exactly_one_budget() -> None:
-    for budget in ({}, {"iterations": 5, "milliseconds": 5}, {"iterations": 0}):
-        with pytest.raises(ValueError, match="either iterations or milliseconds"):
+def test_a_bot_needs_a_budget() -> None:
+    for budget in ({}, {"iterations": 0}, {"iterations": 0, "milliseconds": 0}):
+        with pytest.raises(ValueError, match="iterations or milliseconds"):
             MctsBot(**budget)  # type: ignore[arg-type]

@@ -89,6 +89,12 @@ def test_a_race_by_the_clock_ends_when_the_time_is_over() -> None:
     assert sum(option.visits for option in bot.explain(start(Dice()))) == 5 * 3
 
 
+def test_a_race_that_is_late_ends_before_its_iterations_do() -> None:
+    ticks = count()
+    bot = MctsBot(600, milliseconds=500, seed=1, clock=lambda: next(ticks) * 0.1)
+    assert sum(option.visits for option in bot.explain(start(Dice()))) == 5 * 3
+
+
 def test_progress_tells_of_every_heat() -> None:
     calls: list[tuple[int, int, object]] = []
     bot = MctsBot(7, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))

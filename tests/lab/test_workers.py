@@ -25,6 +25,7 @@ def test_portions_hold_every_number_once(count: int, jobs: int) -> None:
 def test_every_task_is_done_whatever_the_number_of_jobs() -> None:
     assert list(spread_out(abs, [-1, -2, 3], 1)) == [1, 2, 3]
     assert sorted(spread_out(abs, [-1, -2, 3], 2)) == [1, 2, 3]
+    assert list(spread_out(abs, [], 2)) == []
 
 
 def test_trouble_in_a_worker_reaches_whoever_asked() -> None:

@@ -6,6 +6,7 @@ action = bot.choose(match.position(seat, FastChance.seeded(1)))
 
 from .bot import Bot, Considered, ExplainingBot
 from .greedy import GreedyBot
+from .hasty import HastyBot
 from .hints import Hint, hint
 from .lesson import LESSON, LessonBot
 from .levels import ADVISER, KEEPER, LEVELS, Level
@@ -23,6 +24,7 @@ __all__ = [
     "Considered",
     "ExplainingBot",
     "GreedyBot",
+    "HastyBot",
     "Hint",
     "LessonBot",
     "MctsBot",

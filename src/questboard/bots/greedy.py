@@ -135,17 +135,21 @@ class GreedyBot:
         if decision.domain is not None:
             found = position.game.candidates(state, decision, self.domain_samples)
             if found:
-                return [(action, 1.0 / (1 + rank)) for rank, action in enumerate(found)]
+                return self._noticed([(action, 1.0 / (1 + rank)) for rank, action in enumerate(found)])
         options: list[Action] = list(decision.options)
         weights = position.game.prior(state, decision) if options else None
-        candidates = list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True))
+        candidates = self._noticed(list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True)))
         if weights is not None:
-            least = max(weights) * HOPELESS
+            least = max(weight for _, weight in candidates) * HOPELESS
             candidates = [candidate for candidate in candidates if candidate[1] >= least]
         if len(candidates) > self.most_options:
             candidates = self._cut(candidates, weights)
         if decision.domain is not None:
-            candidates += [(decision.domain.sample(self._chance), 0.0) for _ in range(self.domain_samples)]
+            candidates += self._noticed([(decision.domain.sample(self._chance), 0.0) for _ in range(self.domain_samples)])
+        return candidates
+
+    def _noticed(self, candidates: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+        """What of all this comes to mind: here everything."""
         return candidates
 
     def _cut(self, candidates: list[tuple[Action, float]], weights: Sequence[float] | None) -> list[tuple[Action, float]]:

@@ -18,12 +18,23 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game[Any], position: Position[Any], bot: Bot) -> Hint:
-    """Ask the bot; the words of a lesson come first, then the game's own reason, else the bot's figures speak."""
+    """Ask the bot; the words of a lesson come first, then the game's own reason, else the bot's figures speak.
+
+    Who learns reads nothing but the sentence: beside the lesson's path it says what to do, too.
+    """
     action = bot.choose(position)
-    if isinstance(bot, LessonBot) and (words := bot.words(position)) is not None:
+    lesson = bot if isinstance(bot, LessonBot) else None
+    if lesson and (words := lesson.words(position)) is not None:
         return Hint(action, words)
-    reason = game.reason(position.imagine(), position.seat, action)
-    return Hint(action, reason or _generic_reason(position, bot, action))
+    state = position.imagine()
+    reason = game.reason(state, position.seat, action) or _generic_reason(position, bot, action)
+    return Hint(action, f"{_label(game, state, position, action)}{reason}" if lesson else reason)
+
+
+def _label(game: Game[Any], state: Any, position: Position[Any], action: Action) -> str:
+    """What the choice is called where it is shown; a flick has no name."""
+    shown = game.scene(game.view(state, position.seat), position.decision).choices
+    return next((f"{choice.label}. " for choice in shown if choice.action == str(action)), "")
 
 
 def _generic_reason(position: Position[Any], bot: Bot, action: Action) -> str:

@@ -14,11 +14,11 @@ class Level(NamedTuple):
 
 
 LEVELS = (
-    Level("Easy", "greedy", "Takes what looks best one step ahead."),
-    Level("Normal", "mcts:150", "Thinks some steps ahead."),
-    Level("Hard", "mcts:1000", "Thinks as far as a second or two allows."),
+    Level("Easy", "hasty", "Overlooks things, as everybody does at first."),
+    Level("Normal", "greedy", "Takes what looks best one step ahead."),
+    Level("Hard", "mcts:1000:3s", "Thinks ahead, for up to three seconds a choice."),
 )
-ADVISER = "mcts:600"
+ADVISER = "mcts:600:3s"
 """Who gives hints."""
-KEEPER = "mcts:150"
+KEEPER = "mcts:150:3s"
 """Who sits in for a person who is away or out of time."""

@@ -9,15 +9,22 @@ from questboard.core import QuestboardError
 
 from .bot import Bot
 from .greedy import SAMPLES, GreedyBot
+from .hasty import HastyBot
 from .lesson import LESSON, LessonBot
 from .mcts import MctsBot
 from .random_bot import RandomBot
 
 _Maker = Callable[[re.Match[str], int], Bot]
 
+
+def _milliseconds(figure: str, unit: str) -> int:
+    return int(figure) * (1000 if unit == "s" else 1)
+
+
 # Pattern for people, what it is, pattern for the parser, and the bot. No figure may be zero.
 _KINDS: list[tuple[str, str, str, _Maker]] = [
     ("random", "any choice, all equally likely", r"random", lambda _, seed: RandomBot(seed=seed)),
+    ("hasty", "the best one step ahead of what it noticed; overlooks things", r"hasty", lambda _, seed: HastyBot(seed=seed)),
     (
         "greedy",
         f"the best choice one step ahead, over {SAMPLES} imagined states",
@@ -40,7 +47,13 @@ _KINDS: list[tuple[str, str, str, _Maker]] = [
         "mcts:TIME",
         "tree search for so long a choice (mcts:500ms, mcts:2s)",
         r"mcts:([1-9]\d{0,6})(ms|s)",
-        lambda found, seed: MctsBot(milliseconds=int(found[1]) * (1000 if found[2] == "s" else 1), seed=seed),
+        lambda found, seed: MctsBot(milliseconds=_milliseconds(found[1], found[2]), seed=seed),
+    ),
+    (
+        "mcts:ITERATIONS:TIME",
+        "tree search until either is used up (mcts:1000:3s)",
+        r"mcts:([1-9]\d{0,8}):([1-9]\d{0,6})(ms|s)",
+        lambda found, seed: MctsBot(int(found[1]), milliseconds=_milliseconds(found[2], found[3]), seed=seed),
     ),
     (LESSON, "its part in the game's lesson, then as greedy", LESSON, lambda _, seed: LessonBot(seed=seed)),
 ]

@@ -45,7 +45,7 @@ class Intent(NamedTuple):
 
 
 class MctsBot:
-    """Searches for a number of iterations, or for some milliseconds.
+    """Searches for a number of iterations, for some milliseconds, or for both: until either is used up.
 
     `progress` is called with what is done, what is to be done (iterations or milliseconds) and the best action so far.
     `rollout` counts the choices played from a leaf before it is evaluated; a game without evaluation is played to the end.
@@ -70,11 +70,12 @@ class MctsBot:
         progress: Progress | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        if (iterations or 0) + (milliseconds or 0) < 1 or (iterations and milliseconds):
-            raise ValueError("a search needs either iterations or milliseconds")
+        if (iterations or 0) + (milliseconds or 0) < 1:
+            raise ValueError("a search needs iterations or milliseconds")
         self.iterations = iterations
         self.milliseconds = milliseconds
-        self.name = f"mcts:{iterations}" if iterations else f"mcts:{_time_text(milliseconds or 0)}"
+        limits = (str(iterations) if iterations else "", _time_text(milliseconds) if milliseconds else "")
+        self.name = ":".join(("mcts", *filter(None, limits)))
         self.explore = explore
         self.trust = trust
         self.rollout = rollout
@@ -138,7 +139,7 @@ class MctsBot:
                 break
             race.heat()
             runs += heat
-            spent = runs if self.iterations else min(total, int((self.clock() - started) * 1000))
+            spent = self._spent(runs, started)
             if self.progress is not None:
                 self.progress(spent, total, race.running[0].action)
         self._intent = Intent.at(position, race.running[0].plan)
@@ -165,11 +166,20 @@ class MctsBot:
             batch = min(BATCH, total - iterations) if self.iterations else BATCH
             search.run(root, position, batch)
             iterations += batch
-            spent = iterations if self.iterations else min(total, int((self.clock() - started) * 1000))
+            spent = self._spent(iterations, started)
             if self.progress is not None:
                 self.progress(spent, total, _ranking(root, position)[0].action)
             if self.iterations and _lead(root, position.seat) > total - spent:
                 return
+
+    def _spent(self, iterations: int, started: float) -> int:
+        """How much of the iterations is used up, or of the milliseconds if only these count; late is all of it."""
+        if self.milliseconds is None:
+            return iterations
+        passed = int((self.clock() - started) * 1000)
+        if self.iterations is None:
+            return min(passed, self.milliseconds)
+        return iterations if passed < self.milliseconds else self.iterations
 
     def _remembered_root(self, position: Position[Any]) -> Branch | None:
         """The place of the last tree where the match stands now.

@@ -11,6 +11,7 @@ from questboard.core import Action, BadAction, Decision, FastChance, Game, Illeg
 from questboard.core import matchfile as files
 from questboard.core.match import Match
 from questboard.core.naming import with_names
+from questboard.core.sentences import sentence
 from questboard.lab.seeds import imagining_seed
 
 from . import talk
@@ -88,7 +89,7 @@ class Table:
         try:
             self._make(decision.seat, self.game.actions.parse(text))
         except BadAction as error:
-            out.print(f"{_sentence(str(error))} Type a number of the list, or ? for help.")
+            out.print(f"{sentence(str(error))} Type a number of the list, or ? for help.")
             return False
         except IllegalAction as error:
             out.print(Text.assemble(self.named(str(error)), (f"  [{error.rule}]" if error.rule else "", "dim cyan")))
@@ -190,7 +191,3 @@ class Table:
         places = [f"{path}" if step == now else f"{path} up to choice {step}" for path, step in self.written.items()]
         saved = f"it is saved in {' and '.join(places)}" if places else "it was not saved"
         out.print(f"\nYou left the match after {now} {'choice' if now == 1 else 'choices'}; {saved}.", soft_wrap=True)
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping
+from random import Random
 
 import msgspec
-
-from questboard.core import FastChance
 
 # A difference of so many points means ten wins for each loss.
 POINTS = 400.0
 _ROUNDS = 2000
-_RESAMPLES = 300
+_SETTLED = 1e-6
+_SAMPLES = 4000
+# Jeffreys' prior: what is believed of a pair before its first match, as wins of either side.
+_BEFORE = 0.5
+# No share is taken for quite nothing: its logarithm is asked for.
+_LEAST = 1e-9
 
 Score = Mapping[tuple[str, str], tuple[float, int]]
 """For each pair how much the first one scored (a win 1, a draw 0.5), in how many matches."""
@@ -27,51 +32,69 @@ class Rating(msgspec.Struct, frozen=True):
     high: float
 
 
-def ratings(scores: Score, anchor: str, seed: int = 1) -> list[Rating]:
-    """Everybody's rating, the best first; the anchor has 0.
+Wins = dict[str, dict[str, float]]
+"""How often each one won against each other that he met, with what was believed before."""
 
-    Half a win and half a loss are added to each pair: a pair in which one never won would put them infinitely far apart.
+
+def ratings(scores: Score, anchor: str, seed: int = 1) -> list[Rating]:
+    """Everybody's rating who met the anchor or somebody rated, the best first; the anchor has 0.
+
+    Half a win and half a loss are added to each pair: a pair in which one never won would put them infinitely far apart. The
+    bounds come from shares drawn as likely as they are after what was seen, so that ten wins of ten are not taken for certainty.
     """
-    names = sorted({name for pair in scores for name in pair})
-    found = _fit(scores, names, anchor)
-    chance = FastChance.seeded(seed)
-    samples = [_fit(_resampled(scores, chance), names, anchor) for _ in range(_RESAMPLES)]
+    random = Random(seed)
+    found = _fit(_expected(scores), anchor)
+    samples = [_fit(_drawn(scores, random), anchor) for _ in range(_SAMPLES)]
     rated = []
-    for name in names:
+    for name, elo in found.items():
         spread = sorted(sample[name] for sample in samples)
-        rated.append(Rating(name, found[name], spread[int(0.025 * _RESAMPLES)], spread[int(0.975 * _RESAMPLES)]))
+        rated.append(Rating(name, elo, spread[int(0.025 * _SAMPLES)], spread[int(0.975 * _SAMPLES)]))
     return sorted(rated, key=lambda rating: -rating.elo)
 
 
-def _fit(scores: Score, names: Sequence[str], anchor: str) -> dict[str, float]:
-    """Bradley and Terry's model by Zermelo's iteration."""
-    won = dict.fromkeys(names, 0.0)
-    met = {}
-    for (one, other), (score, matches) in scores.items():
-        won[one] += score + 0.5
-        won[other] += matches - score + 0.5
-        met[one, other] = matches + 1
-    strength = dict.fromkeys(names, 1.0)
+def _expected(scores: Score) -> Wins:
+    return _wins({pair: (score + _BEFORE) / (matches + 2 * _BEFORE) for pair, (score, matches) in scores.items()}, scores)
+
+
+def _drawn(scores: Score, random: Random) -> Wins:
+    """Wins shared as the true strengths might share them."""
+    shares = {pair: random.betavariate(score + _BEFORE, matches - score + _BEFORE) for pair, (score, matches) in scores.items()}
+    return _wins(shares, scores)
+
+
+def _wins(shares: Mapping[tuple[str, str], float], scores: Score) -> Wins:
+    wins: Wins = defaultdict(dict)
+    for (one, other), (_, matches) in scores.items():
+        share = min(max(shares[one, other], _LEAST), 1 - _LEAST)
+        wins[one][other] = share * (matches + 2 * _BEFORE)
+        wins[other][one] = (1 - share) * (matches + 2 * _BEFORE)
+    return wins
+
+
+def _fit(wins: Wins, anchor: str) -> dict[str, float]:
+    """Bradley and Terry's model by Newman's iteration."""
+    strength = _along_a_tree(wins, anchor)
+    others = [name for name in strength if name != anchor]
     for _ in range(_ROUNDS):
-        share = dict.fromkeys(names, 0.0)
-        for (one, other), matches in met.items():
-            each = matches / (strength[one] + strength[other])
-            share[one] += each
-            share[other] += each
-        after = {name: won[name] / share[name] for name in names}
-        scale = after[anchor]
-        after = {name: value / scale for name, value in after.items()}
-        is_settled = all(abs(math.log(after[name] / strength[name])) < 1e-6 for name in names)
-        strength = after
-        if is_settled:
+        change = 0.0
+        for name in others:
+            own, met = strength[name], wins[name]
+            won = sum(times * strength[other] / (own + strength[other]) for other, times in met.items())
+            lost = sum(wins[other][name] / (own + strength[other]) for other in met)
+            strength[name] = won / lost
+            change = max(change, abs(math.log(strength[name] / own)))
+        if change < _SETTLED:
             break
-    return {name: POINTS * math.log10(strength[name]) for name in names}
+    return {name: POINTS * math.log10(value) for name, value in strength.items()}
 
 
-def _resampled(scores: Score, chance: FastChance) -> Score:
-    """The same pairs, their matches drawn again from what was seen."""
-    again = {}
-    for pair, (score, matches) in scores.items():
-        hits = sum(chance.below(1 << 20) < (score / matches) * (1 << 20) for _ in range(matches)) if matches else 0
-        again[pair] = float(hits), matches
-    return again
+def _along_a_tree(wins: Wins, anchor: str) -> dict[str, float]:
+    """Strengths by one pair each; where no pairs make a ring, as on a ladder, they are the answer already."""
+    strength = {anchor: 1.0}
+    reached = [anchor]
+    for one in reached:
+        for other in wins[one]:
+            if other not in strength:
+                strength[other] = strength[one] * wins[other][one] / wins[one][other]
+                reached.append(other)
+    return strength

@@ -37,7 +37,7 @@ def spread_out(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int)
     """The results of all tasks, in the order in which they are ready; with one job, in this process."""
     if jobs < 1:
         raise QuestboardError(f"the work needs at least 1 job, not {jobs}")
-    if jobs == 1 or len(tasks) == 1:
+    if jobs == 1 or len(tasks) <= 1:
         yield from map(work, tasks)
         return
     context = get_context("spawn")

@@ -1,0 +1,99 @@
+"""The hasty bot takes the best of what it noticed, never all of it, and nothing that is not offered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from drawn import position
+from toy_games import Archery, Gamble, Shelf, Take
+
+from connect_four import Drop
+from questboard.bots import GreedyBot, HastyBot
+from questboard.core import Decision, FastChance, Game, Match, Position, registry
+
+WIN = "O O O . . . .\nX X X . . . ."
+
+
+def start(game: Game[Any]) -> Position[Any]:
+    return Position(game, game.start(1, chance=FastChance.seeded(1)), 0, FastChance.seeded(3))
+
+
+def test_it_takes_the_best_of_what_it_noticed() -> None:
+    for seed in range(30):
+        bot, where = HastyBot(seed=seed), start(Shelf())
+        chosen = bot.choose(where)
+        noticed = [option.action for option in bot.explain(where)]
+        best_first = [option.action for option in GreedyBot(seed=1).explain(where) if option.action in noticed]
+        assert chosen == noticed[0] == best_first[0]
+
+
+def test_it_notices_another_part_of_the_options_each_time() -> None:
+    bot = HastyBot(seed=1)
+    parts = [{option.action for option in bot.explain(start(Shelf()))} for _ in range(100)]
+    everything = {option.action for option in GreedyBot().explain(start(Shelf()))}
+    assert set().union(*parts) == everything
+    assert 0.75 < sum(map(len, parts)) / (100 * len(everything)) < 0.85
+    assert parts[0] != parts[1]
+
+
+def test_it_overlooks_a_win_now_and_then() -> None:
+    taken = Counter(HastyBot(seed=seed).choose(position(WIN)) == Drop(4) for seed in range(100))
+    assert taken[True] > 60
+    assert taken[False] > 10
+
+
+def test_it_always_notices_something() -> None:
+    # Of two options both would be overlooked once in 25 times.
+    assert {HastyBot(seed=seed).choose(start(Gamble())) for seed in range(200)} == {Take("good"), Take("better")}
+
+
+def test_of_what_it_noticed_it_does_not_try_the_hopeless() -> None:
+    class Sure(Shelf):
+        def prior(self, state: Any, decision: Decision) -> list[float]:
+            return [1.0 if str(option) == "take book7" else 0.001 for option in decision.options]
+
+    def tried(seed: int) -> set[str]:
+        return {str(option.action) for option in HastyBot(seed=seed).explain(start(Sure()))}
+
+    found = [tried(seed) for seed in range(30)]
+    assert {"take book7"} in found
+    assert all(part == {"take book7"} or "take book7" not in part for part in found)
+    assert any("take book7" not in part for part in found)
+
+
+def test_it_overlooks_aims_too() -> None:
+    bot, where = HastyBot(seed=1), start(Archery())
+    assert where.decision.allows(bot.choose(where))
+    assert 0 < len(bot.explain(where)) < len(GreedyBot().explain(where))
+
+
+def test_it_repeats_itself_with_the_same_seed_only() -> None:
+    def drops(seed: int) -> list[object]:
+        bot = HastyBot(seed=seed)
+        return [bot.choose(position("")) for _ in range(20)]
+
+    assert drops(1) == drops(1) != drops(2)
+
+
+def test_a_lone_option_needs_no_imagination() -> None:
+    lone = position("X O X O X O .\n" * 6)
+    lone.imagine = None  # type: ignore[assignment, method-assign]
+    assert HastyBot(seed=1).choose(lone) == Drop(7)
+
+
+@pytest.mark.parametrize("slug", registry.names())
+def test_what_it_chooses_is_offered_in_every_game(slug: str) -> None:
+    game = registry.game(slug)
+    seats = max(2, game.info.seats[0]) if game.info.seats[1] > 1 else 1
+    match = Match.new(game, [f"Bot {seat}" for seat in range(seats)], secret="5e" * 32)
+    bots = [HastyBot(seed=seat) for seat in range(seats)]
+    for number in range(60):
+        decision = match.decision
+        if decision is None:
+            break
+        where = match.position(decision.seat, FastChance.seeded(number))
+        action = bots[decision.seat].choose(where)
+        assert decision.allows(action)
+        match.choose(decision.seat, action)
