@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 WEB = Path(__file__).parent.parent.parent / "web"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 60_000.0  # milliseconds until a test gives up
 QUICK = {"speed": "instant", "sound": False, "name": "Ana"}
 
 EARS = """
@@ -78,7 +79,7 @@ class Person:
     ) -> Person:
         """A browser of this size, with these settings (None: never used here); `keys` are secrets it holds already."""
         context = browser.new_context(**{"color_scheme": "light", **device})
-        context.set_default_timeout(60_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(EARS)
         context.add_init_script(f"({PREPARED})({json.dumps([settings, keys])})")
         return cls(context, touch=device.get("has_touch", False))

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from questboard.server.site import Site
 
-from .browsing import DESKTOP, PHONE, QUICK, Person
+from .browsing import DESKTOP, PATIENCE, PHONE, QUICK, Person
 from .examining import Examined
 from .serving import Server
 
@@ -25,6 +25,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# A page may be slow on a busy machine; what it shows in the end is what counts.
+expect.set_options(timeout=PATIENCE)
 
 SitDown = Callable[..., Person]
 FAILED = pytest.StashKey[bool]()
