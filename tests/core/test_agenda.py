@@ -238,7 +238,7 @@ class Explained(Tale):
         (0, Answer("no"), Explanation("No is no answer.", "TAL-2", "Say yes.")),
         (0, "word:no", Explanation("No is no answer.", "TAL-2", "Say yes.")),
         (0, "wall:1", Explanation("That is the wallpaper.")),
-        (0, "sky", Explanation("There is nothing to choose here now.", "TAL-ask")),
+        (0, "sky", Explanation("There is nothing to choose here now.", "TAL-ask", "Choose: ask.")),
         (0, Answer("hm"), Explanation("Nobody asks for 'answer hm' now.", "TAL-ask", "Choose one of the options shown.")),
     ],
 )

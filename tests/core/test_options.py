@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions, Option
-from questboard.core.options import read_options
+from questboard.core.options import OptionValue, read_options
 
 MODE = Option("mode", "Mode", "How to play.", "together", ("together", "rivals"))
 ROUNDS = Option("rounds", "Rounds", "How long.", 12)
@@ -47,6 +47,21 @@ def test_an_unknown_name_or_value_is_refused_with_what_there_is(given: dict[str,
     with pytest.raises(BadOptions) as caught:
         read_options(KNOWN, given)
     assert sentence in str(caught.value)
+
+
+def test_a_value_is_called_by_the_words_given_for_it() -> None:
+    mode = Option("mode", "Mode", "How to play.", "coop", ("coop", "rivals"), words=("Together", "Each alone"))
+    assert [mode.say(value) for value in mode.values] == ["Together", "Each alone"]
+
+
+@pytest.mark.parametrize(("value", "words"), [("semi_cooperative", "Semi cooperative"), (3, "3"), (True, "On"), (False, "Off")])
+def test_a_value_without_words_is_read_as_it_is_written(value: OptionValue, words: str) -> None:
+    assert Option("mode", "Mode", "How to play.", value).say(value) == words
+
+
+def test_words_are_given_for_every_value_or_for_none() -> None:
+    with pytest.raises(ValueError, match="option mode has 2 values and words for 1"):
+        Option("mode", "Mode", "How to play.", "together", ("together", "rivals"), words=("Together",))
 
 
 def test_a_game_without_options_says_so() -> None:

@@ -1,10 +1,30 @@
-"""Parts of sentences: lists and sums as people write them."""
+"""Sentences and their parts: capitals, ends, lists and sums as people write them."""
 
 from __future__ import annotations
 
 import pytest
 
-from questboard.core.sentences import either, listed, summed
+from questboard.core.naming import seat_mark
+from questboard.core.sentences import capital, either, listed, sentence, summed
+
+
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [
+        ("the orc falls", "The orc falls."),
+        ("whose turn is it?", "Whose turn is it?"),
+        ("Beware!", "Beware!"),
+        ("seen. And gone.", "Seen. And gone."),
+        (f"{seat_mark(1)} wins", f"{seat_mark(1)} wins."),
+    ],
+)
+def test_a_sentence_begins_with_a_capital_and_ends_once(words: str, whole: str) -> None:
+    assert sentence(words) == whole
+
+
+def test_only_the_first_letter_becomes_a_capital() -> None:
+    assert capital("the Great Tree") == "The Great Tree"
+    assert capital("") == ""
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ async def test_a_table_publishes_the_fingerprint_of_its_secret_only(house: House
         ({"game": "whisper", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep thought"}]}, 400, "there is no bot"),
         ({"game": "whisper", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "mcts:900000000"}]}, 400, "think for too long"),
         ({"game": "whisper", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "mcts:3600s"}]}, 400, "think for too long"),
+        ({"game": "whisper", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "mcts:400:3600s"}]}, 400, "think for too long"),
         ({"game": "whisper", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy:99999"}]}, 400, "think for too long"),
         ({"game": "whisper", "seats": [{"kind": "king"}, {"kind": "me"}]}, 400, "kind"),
         ({"game": "whisper", "seats": TWO, "name": "x" * 41}, 400, "name"),

@@ -183,7 +183,9 @@ class Pointer(Driver):
     def pick_on_board(self) -> None:
         points = self.page.evaluate(POINTS)
         if not points:
-            self.press(self.page.get_by_label("Show the whole board"))
+            fit = self.page.get_by_label("Show the whole board")
+            if fit.count():
+                self.press(fit)
             points = self.page.wait_for_function(
                 f"() => {{ const found = ({POINTS})(); return found.length && found; }}"
             ).json_value()

@@ -10,7 +10,7 @@ from typing import Any
 from .browsing import Person
 from .flicking import Flicker
 
-MOST = 200
+MOST = 400
 PULL = 100
 WOBBLE = (0, 0, 25, 0, -25)
 """Now and then a flick goes past what is in the way, in degrees."""

@@ -26,7 +26,7 @@ def finished(server: Server, browser: Browser) -> tuple[Grant, list[str]]:
     watcher = Person.sits_down(browser, DESKTOP, QUICK).opens(table.address)
     watcher.waits_for_end()
     watcher.page.get_by_role("button", name="Table", exact=True).click()
-    watcher.page.get_by_role("button", name="Show the whole board").wait_for()
+    watcher.page.get_by_role("button", name="Zoom in").wait_for()
     board = watcher.page.evaluate(BOARD)
     watcher.context.close()
     assert not watcher.errors

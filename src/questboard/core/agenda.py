@@ -96,7 +96,7 @@ class AgendaGame(Game[S], Generic[S]):
             self.refuse(state, action)
         state.agenda.pop().choose(state, action)
         self.advance(state)
-        return self.collect(state)
+        return self.collect(state) if state.log else []
 
     def advance(self, state: S) -> None:
         """Let things happen until a seat must choose or the match is over."""
@@ -133,11 +133,12 @@ class AgendaGame(Game[S], Generic[S]):
             return self.wait_for(state, question)
         action = self.pointed_at(state, question, intent) if isinstance(intent, str) else intent
         rule = self.rule_behind(state, question)
-        if action is None:
-            return Explanation("There is nothing to choose here now.", rule)
         if isinstance(action, Explanation):
             return action
-        if Decision(question.seat, question.kind, question.options(state), question.domain(state)).allows(action):
+        decision = Decision(question.seat, question.kind, question.options(state), question.domain(state))
+        if action is None:
+            return Explanation("There is nothing to choose here now.", rule, self.prompt(self.view(state, seat), decision))
+        if decision.allows(action):
             return Explanation("You can choose that now.", rule, self.detour(state, question, action, intent))
         no_answer = Explanation(f"Nobody asks for '{action}' now.", rule, "Choose one of the options shown.")
         return self.objection(state, question, action) or no_answer

@@ -15,8 +15,8 @@ OptionValue = bool | int | str
 class Option(msgspec.Struct, frozen=True):
     """One thing a table may fix before setup.
 
-    With `values` it is a choice among them; without, any value of the default's type (`free` text is checked by the game). What a
-    `secret` one says is not told to everybody while the match runs.
+    With `values` it is a choice among them, and `words` are what people call them, one for each; without, any value of the
+    default's type (`free` text is checked by the game). What a `secret` one says is not told to everybody while the match runs.
     """
 
     name: str
@@ -26,6 +26,20 @@ class Option(msgspec.Struct, frozen=True):
     values: tuple[OptionValue, ...] = ()
     rule: str = ""
     secret: bool = False
+    words: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.words and len(self.words) != len(self.values):
+            raise ValueError(f"option {self.name} has {len(self.values)} values and words for {len(self.words)}")
+
+    def say(self, value: OptionValue) -> str:
+        """The value as people call it."""
+        if self.words and value in self.values:
+            return self.words[self.values.index(value)]
+        if isinstance(value, bool):
+            return "On" if value else "Off"
+        text = str(value).replace("_", " ")
+        return text[:1].upper() + text[1:]
 
     def read(self, value: Any) -> OptionValue:
         """The value as the game wants it; command lines give text."""

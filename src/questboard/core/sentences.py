@@ -1,8 +1,18 @@
-"""Parts of sentences that every game needs: lists and sums."""
+"""Sentences, and parts of them that every game needs: lists and sums."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+
+def capital(words: str) -> str:
+    """With a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence(words: str) -> str:
+    """With a capital letter and, unless it ends already, a full stop."""
+    return capital(words) if words.endswith((".", "!", "?")) else f"{capital(words)}."
 
 
 def listed(words: Iterable[str]) -> str:

@@ -60,10 +60,10 @@ def is_near(spec: TableSpec, origin: Body, x: float, y: float, radius: float, ne
 
 def nearest_legal(spec: TableSpec, x: float, y: float, radius: float, others: Sequence[Body]) -> tuple[float, float]:
     """The wished place, or else the first legal one on wider and wider rings round it; raises `NoPlace` if the mat is full."""
-    if is_legal(spec, x, y, radius, others):
-        return x, y
     inset = radius - spec.tolerance
     left, right, bottom, top = inset, spec.width - inset, inset, spec.height - inset
+    if left <= x <= right and bottom <= y <= top and is_free(x, y, radius, others, spec.tolerance):
+        return x, y
     taken = _taken(x, y, radius, others, spec.tolerance)
     depth = -taken[0][0] if taken else 0.0
     first = max(1, math.ceil((depth - HAIR) / RING_STEP))  # the rings before it lie wholly on the nearest piece

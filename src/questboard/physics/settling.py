@@ -64,10 +64,12 @@ class Settling:
         widest = max((radius for _, _, radius in discs), default=0.0)
         limit = self.spec.tolerance - HAIR
         for place, (x, y, radius) in enumerate(discs, start=1):
+            right = x + radius + widest
             for other_x, other_y, other_radius in islice(discs, place, None):
-                if other_x - x > radius + widest:
+                if other_x > right:
                     break
-                if radius + other_radius - math.hypot(other_x - x, other_y - y) > limit:
+                near = radius + other_radius - limit
+                if -near < other_y - y < near and math.hypot(other_x - x, other_y - y) < near:
                     return True
         return False
 

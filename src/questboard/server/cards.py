@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from questboard.bots import LEVELS
-from questboard.core import Game, registry
+from questboard.core import Game, Option, registry
 from questboard.core.chance import commitment
 from questboard.core.naming import with_names
 from questboard.core.options import OptionValue
@@ -39,12 +39,17 @@ def game_card(game: Game[Any]) -> GameCard:
         rules_version=info.rules_version,
         roles=info.roles,
         look=info.look,
-        options=tuple(OptionForm(o.name, o.label, o.help, o.default, o.values, o.rule) for o in info.options),
+        options=tuple(_option_form(option) for option in info.options),
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
         workshop=game.workshop.form.sign if game.workshop else None,
         companion=info.companion,
         lesson=game.lesson is not None,
     )
+
+
+def _option_form(option: Option) -> OptionForm:
+    words = tuple(option.say(value) for value in option.values)
+    return OptionForm(option.name, option.label, option.help, option.default, option.values, words, option.rule)
 
 
 def rules_page(game: Game[Any]) -> RulesPage:

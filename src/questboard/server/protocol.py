@@ -41,13 +41,14 @@ Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+
 
 
 class OptionForm(Struct, frozen=True):
-    """An option of a game, for a form."""
+    """An option of a game, for a form; `words` are what people call its values, one for each."""
 
     name: str
     label: str
     help: str
     default: OptionValue
     values: tuple[OptionValue, ...]
+    words: tuple[str, ...]
     rule: str
 
 

@@ -23,9 +23,11 @@ MOST_THOUGHT = {"greedy": 32, "mcts": 4_000, "mcts ms": 4_000, "mcts s": 4}
 def checked_bot(spec: str) -> str:
     """A bot that may sit at a table; raises with the reason if there is none such, or it would think for too long."""
     bots.make(spec)
-    found = re.fullmatch(r"(\w+):(\d+)(ms|s)?", spec)
-    if found is not None and int(found[2]) > MOST_THOUGHT[f"{found[1]} {found[3] or ''}".strip()]:
-        raise QuestboardError(f"the bot {spec} would think for too long; the strongest here is {bots.LEVELS[-1].bot}")
+    kind, *limits = spec.split(":")
+    for limit in limits:
+        figure, unit = re.findall(r"^(\d+)(\D*)$", limit)[0]
+        if int(figure) > MOST_THOUGHT[f"{kind} {unit}".strip()]:
+            raise QuestboardError(f"the bot {spec} would think for too long; the strongest here is {bots.LEVELS[-1].bot}")
     return spec
 
 

@@ -9,8 +9,10 @@ import pytest
 
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.cues import Shot
+from questboard.core.outcome import Outcome
 from questboard.core.scene import Choice, Mat, Piece, Scene, Shelf, Slot
-from questboard.games.catacombs.content import LORD, LORDS, SPEC
+from questboard.games.catacombs.card_words import item_about
+from questboard.games.catacombs.content import ITEM, LORD, LORDS, PIECE, SPEC
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.looks import NOW_HUE
 from questboard.games.catacombs.strip import STRIP
@@ -136,6 +138,31 @@ def test_a_hero_board_shows_health_gold_cards_and_the_sum_of_poison() -> None:
     assert [one.group for one in board.slots] == ["Abilities", "Items", "Spells"]
 
 
+def test_before_the_lord_is_chosen_it_has_no_board_and_the_heroes_are_in_good_health() -> None:
+    b = Beginning(seats=5).until("choose_lord")
+    assert not [board for board in scene(b).mats if board.id == "mat:lord"]
+    assert not [words for words in scene(b).facts if "waits in the Lair" in words]
+    assert (mat(scene(b), "varesh").life, mat(scene(b), "varesh").life_max) == (8, 8)
+    b.do("lord hmotha")
+    assert mat(scene(b), "lord").title == "Hmotha the Lich Lord"
+
+
+def test_who_acts_next_is_asked_beside_the_board_of_somebody_who_can() -> None:
+    t = Table({"varesh": (10, 16), "elani": (10, 20), "xoric": (10, 24), "orc_1": (30, 16)}).half("heroes")
+    t.set("varesh", dead=True)
+    t.s.acted[PIECE["elani"]] = True
+    asked = scene(t).prompt
+    assert asked is not None
+    assert (asked.kind, asked.subject) == ("choose_actor", "mat:xoric")
+
+
+def test_an_item_to_start_with_says_what_it_does() -> None:
+    b = Beginning(heroes=("xoric", "roosan", "elani", "oleira")).until("start_item")
+    asked = scene(b).prompt
+    assert asked is not None
+    assert asked.help == item_about(ITEM["berserker_battle_axe"])
+
+
 def test_credited_discs_lie_on_the_board_until_they_are_paid() -> None:
     t = Table({"elani": (10, 16), "orc_1": (20, 16), "orc_2": (40, 16)}).performs("elani", "melee").shoot("orc_1")
     (shelf,) = mat(scene(t), "elani").shelves
@@ -146,6 +173,7 @@ def test_the_lord_board_shows_its_sequences_as_icons() -> None:
     board = mat(scene(Table({"orc_1": (30, 16)}, lord="phoshar").half("overseer")), "lord")
     assert [one.name for one in board.slots if one.corner == "2"] == ["bite, sequence 2", "giant fireball, sequence 2"]
     assert (board.life_max, board.seat, board.acting) == (LORDS[LORD["phoshar"]].health, 0, True)
+    assert board.notes[0] == "Nullifies fireball and giant fireball."
 
 
 def test_the_room_card_names_its_monsters_and_what_it_suppresses() -> None:
@@ -276,6 +304,13 @@ def test_the_halves_of_a_round_are_the_phases() -> None:
     t = Table({"elani": (10, 16), "orc_1": (30, 16)})
     assert (scene(t.half("heroes")).phase, scene(t.half("overseer")).phase) == (0, 1)
     assert scene(t).phases == ("Heroic Forces", "Lord's Forces")
+
+
+def test_a_match_that_is_over_does_not_count_the_rounds_of_its_last_room() -> None:
+    t = Table({"elani": (10, 16), "orc_1": (30, 16)})
+    assert scene(t.half("heroes")).round == t.s.round > 0
+    t.s.outcome = Outcome("lord_defeated", "Victory", "The lord is defeated.", "CAT-901", (1,), (2, 1), (-1.0, 1.0))
+    assert GAME.scene(GAME.view(t.s, 0), None).round == 0
 
 
 # ---- refusals by click ----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from questboard.games.catacombs import deploying
+from questboard.games.catacombs.asking import help_words
 from questboard.games.catacombs.content import HERO, HEROES, ITEM, ITEMS, LORD, LORDS, MONSTERS, PIECE, PIECES
 from questboard.games.catacombs.deploying import DetermineMinions, DetermineMonsters, PlaceMonsters
 from questboard.games.catacombs.endings import Check
@@ -96,6 +97,7 @@ def test_the_hero_who_asks_pays_first_then_the_others_in_hero_order() -> None:
     assert t.decision.seat == 1
     t.do("hero elani", "heal elani")
     assert (t.asked, t.offered) == ("contribute", ["give 0", "give 1"])
+    assert help_words(t.s.agenda[-1]) == "2 gold is missing; nothing is paid unless all of it comes together."
     t.do("give 1")
     assert t.offered == ["give 0", "give 1"]  # one is missing
     t.do("give 1")

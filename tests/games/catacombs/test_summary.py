@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from questboard.core import Event
+from questboard.games.catacombs.events import RoomCompleted
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.model import CatacombsState
 
@@ -17,6 +18,17 @@ def test_deeds_are_counted_by_seat() -> None:
     seat = t.member("elani").seat
     deeds = {column.name: column.values[seat] for column in found.columns}
     assert (deeds["Flicks"], deeds["Hits"], deeds["Damage"], deeds["Slain"]) == (1, 1, 1, 1)
+
+
+def test_a_completed_room_is_a_moment_of_its_own_place_in_the_column() -> None:
+    t = Table({"elani": (10, 16)}, room="market_of_bones")
+    before = t.s.copy()
+    before.place = 0
+    after = before.copy()
+    after.place, after.room = 1, "healer"
+    over = RoomCompleted(rule="CAT-214", room="market_of_bones", round=3)
+    found = GAME.summary([(1, before, []), (2, after, [over])])
+    assert [(moment.round, moment.text) for moment in found.moments] == [(1, "Market of Bones is completed in round 3.")]
 
 
 def test_nothing_played_sums_up_to_nothing() -> None:

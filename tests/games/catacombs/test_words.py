@@ -7,12 +7,17 @@ import string
 import pytest
 
 from questboard.games.catacombs import events, fates, names, prompts, refusals, telling
-from questboard.games.catacombs.card_words import hero_to_choose
-from questboard.games.catacombs.content import HERO, PIECE, ROOMS
+from questboard.games.catacombs.card_words import hero_to_choose, lord_to_choose
+from questboard.games.catacombs.content import HERO, LORD, PIECE, ROOMS
 from questboard.games.catacombs.game import GAME
 
 from .beginning import Beginning
 from .table import Table
+
+
+def prompt(b: Beginning) -> str:
+    assert b.s.pending is not None
+    return GAME.prompt(b.s, b.s.pending)
 
 
 @pytest.mark.parametrize(
@@ -47,8 +52,10 @@ def test_shots_have_words(text: str, words: str) -> None:
 
 
 def test_a_sequence_is_told_in_order() -> None:
-    assert names.sequence("rush > melee / missile") == "rush, then melee or missile"
+    assert names.sequence("rush > melee / missile") == "rush, then melee; or missile"
     assert names.sequence("melee > rush") == "melee, then rush"
+    assert names.sequence("fireball > fireball > fireball > shield") == "3 x fireball, then shield"
+    assert names.sequence("melee.crit / (rush > missile > missile)") == "critical melee; or rush, then 2 x missile"
 
 
 def test_every_kind_of_event_is_told() -> None:
@@ -75,7 +82,21 @@ def test_every_kind_of_action_has_a_label() -> None:
 def test_prompts_ask_only_for_what_is_known(kind: str) -> None:
     facts = {name for _, name, _, _ in string.Formatter().parse(prompts.PROMPTS[kind]) if name}
     pieces = {"hero", "member", "caster", "performer", "whose", "origin", "piece", "buyer"}
-    assert facts <= pieces | {"item", "shot", "flown", "effect", "wish", "deal", "monster", "level", "spells"}
+    assert facts <= pieces | {
+        "item",
+        "shot",
+        "flown",
+        "effect",
+        "wish",
+        "deal",
+        "monster",
+        "level",
+        "left",
+        "start_item",
+        "room",
+        "place",
+        "gone",
+    }
 
 
 def test_a_shot_is_told_with_whom_it_hit() -> None:
@@ -119,6 +140,16 @@ def test_whoever_has_several_ways_to_go_on_is_named() -> None:
     assert GAME.prompt(t.s, t.decision) == "What does Orc 1 choose?"
 
 
+def test_whoever_can_only_go_itself_is_not_asked_who_goes() -> None:
+    t = Table({"vasesak": (40, 16), "elani": (10, 16)}, room="lair").turn("vasesak").do("choose 3")
+    assert GAME.prompt(t.s, t.decision) == "Teleport Vasesak?"
+
+
+def test_the_mat_is_asked_for_by_the_name_of_the_room() -> None:
+    b = Beginning().until("choose_mat")
+    assert prompt(b) == f"On which playmat is {names.room(b.s.room)} played?"
+
+
 def test_an_effect_on_one_of_those_hit_has_a_name() -> None:
     t = Table({"elani": (10, 16)})
     said = [GAME.words(t.s, events.Affected(what=what, piece="elani")) for what in ("crit", "fear", "poison2")]
@@ -126,8 +157,26 @@ def test_an_effect_on_one_of_those_hit_has_a_name() -> None:
 
 
 def test_a_hero_to_choose_names_what_can_be_done_once_a_room() -> None:
-    assert hero_to_choose(HERO["oleira"]) == "8 health. Melee. Once a room: 2 x Elven Arrow."
-    assert hero_to_choose(HERO["xoric"]) == "12 health. Melee."
+    assert hero_to_choose(HERO["oleira"]) == "8 health. Melee. Once a room: 2 x Elven Arrow. May start with Spirit Familiar."
+    assert hero_to_choose(HERO["xoric"]) == "12 health. Melee. May start with 2 x Berserker Battle Axe."
+
+
+def test_a_lord_to_choose_tells_what_it_may_do_in_a_round() -> None:
+    assert (
+        lord_to_choose(LORD["shargila"])
+        == "9 health. Petrifying melee; or rush, then 2 x stun missile; or melee, then fear melee."
+    )
+
+
+def test_the_setup_counts_what_is_left_to_take() -> None:
+    b = Beginning(heroes=("xoric", "roosan", "elani", "oleira"))
+    assert prompt(b) == "Choose a hero for the party (4 to take)."
+    b.answer()
+    assert prompt(b) == "Choose a hero for the party (3 to take)."
+    b.until("start_item")
+    assert prompt(b) == "Start with Berserker Battle Axe?"
+    b.do("take")
+    assert prompt(b) == "Start with a second Berserker Battle Axe?"
 
 
 def test_the_board_is_drawn_with_everybody_on_it() -> None:

@@ -42,6 +42,18 @@ def test_a_chip_off_the_plan_says_so() -> None:
     assert said(t, "take A") == "It does not fit the next great spell, but pays for another one."
 
 
+def test_a_warrior_is_named_for_a_reason() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "0,0", "archer": "3,0"}, {}]).tower(0, "0,0").warriors()
+    assert said(t, "warrior 0.mason") == "Only one may stay in a tower."
+    assert said(t, "warrior 0.archer") == "It has not acted yet, and each warrior acts once a turn."
+
+
+def test_marching_and_staying_have_reasons() -> None:
+    t = Arena([{"mason": "0,0", "archer": "3,0"}, {}]).warriors().do("warrior 0.mason")
+    assert said(t, "march") == "There is a better place within its reach."
+    assert said(t, "nothing") == "It stands well where it is."
+
+
 def test_a_warrior_names_its_prey() -> None:
     t = Arena([{"mason": "0,0"}, {"wizard": "3,0"}], {"0,3": "F", "-3,3": "W", "3,3": "E", "-3,0": "A"}).warriors()
     t.march("mason")

@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import Explanation
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.naming import with_names
+from questboard.core.naming import seat_mark, with_names
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.world import NAMES
 
@@ -49,6 +49,14 @@ def test_a_warrior_on_the_mat_is_chosen_on_the_board() -> None:
     t = Arena([{"mason": "0,0", "archer": "3,0"}, {}]).warriors()
     assert why(t, "slot:0.mason").remedy == "Click it on the board, where it is lit."
     assert why(t, "piece:0.mason").remedy == ""
+
+
+@rule("CHO-205", "CHO-204")
+def test_who_is_no_warrior_of_the_seat_is_told_apart() -> None:
+    t = Arena([{"wizard": "2,0", "mason": "0,0", "archer": "3,0"}, {"mason": "5,0"}]).warriors()
+    remedy = "Click one of your warriors."
+    assert why(t, "piece:0.wizard") == Explanation("The wizard step is over; now the warriors act.", "CHO-204", remedy)
+    assert why(t, "piece:1.mason") == Explanation(f"{seat_mark(1)}'s Mason acts in its own player's turn.", "CHO-205", remedy)
 
 
 @rule("CHO-311")

@@ -380,6 +380,13 @@ def test_a_deadly_step_warns() -> None:
 # ---- words and pictures ---------------------------------------------------------------------------------------------
 
 
+def test_a_warrior_on_the_mat_stands_for_its_piece() -> None:
+    t = Arena([{"mason": "0,0", "archer": "3,0"}, {}]).warriors()
+    shown = scene(t)
+    slots = [slot for shelf in mat(shown, 0).shelves for slot in shelf.things]
+    assert {slot.piece for slot in slots} >= {one.target for one in shown.choices if one.action.startswith("warrior ")}
+
+
 def test_every_question_and_action_has_help_and_a_picture() -> None:
     assert set(HELPS) == set(ASKS)
     assert set(ICONS) == set(GAME.actions)

@@ -94,6 +94,37 @@ def test_prompts_and_labels_in_play() -> None:
     assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Mire: choose a character."
 
 
+def asked(t: Arena) -> tuple[str, str]:
+    """The question and its line of help, as the asked seat reads them."""
+    prompt = GAME.scene(GAME.view(t.s, t.decision.seat), t.decision).prompt
+    assert prompt is not None
+    return with_names(prompt.question, NAMES), with_names(prompt.help, NAMES)
+
+
+def test_a_question_speaks_of_stopping_only_where_one_may_stop() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "0,0"}, {}]).tower(0, "0,0").warriors().do("warrior 0.mason", "march")
+    assert asked(t) == ("Where does the Mason go?", "4 of 4 spaces left, or stop here; lit spells can be cast.")
+
+
+def test_who_must_leave_a_full_tower_is_told_so() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "0,0"}, {}]).tower(0, "0,0").warriors()
+    assert asked(t)[1].endswith("one must leave the full tower.")
+    t.do("warrior 0.mason", "march", "end", "warrior 0.ranger")
+    assert "end" not in t.offered
+    assert asked(t) == ("Where does the Ranger go?", "4 of 4 spaces left; the tower is too full to stay.")
+
+
+def test_without_a_step_it_is_not_asked_where_to_go() -> None:
+    t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}]).stack(0, "W W").hand(0, "mire").wizard()
+    t.do(*["to 1,0", "to 0,0"] * 4)
+    assert asked(t) == ("What else does Coleb do?", "Lit spells can be cast, or end the wizard step.")
+
+
+def test_a_truce_says_what_it_means() -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "1,0"}]).battle()
+    assert asked(t)[1] == ("In contact: Ana's Mason and Levan's Mason; in a truce they neither attack nor shoot each other now.")
+
+
 @pytest.mark.parametrize(("letter", "label"), [("A", "an air"), ("E", "an earth"), ("F", "a fire"), ("W", "a water")])
 def test_every_element_has_its_article(letter: str, label: str) -> None:
     t = Arena([{"wizard": "0,0"}, {}], {"1,0": letter}).wizard().do("to 1,0")

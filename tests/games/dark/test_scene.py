@@ -177,6 +177,21 @@ def test_steps_and_foes_and_items_are_clicked_where_they_are(stage: Stage) -> No
     assert choice(shown, "end").primary
 
 
+def test_to_take_the_one_thing_that_lies_there_is_the_gold_button(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(3, 1, "healing_potion")], chance=[2, 1, 4])
+    shown = scene(t.acting("knight").do(f"fight {t.names[0]}"))
+    assert [(one.action, one.target, one.primary) for one in shown.choices] == [
+        ("take healing_potion", "", True),
+        ("leave", "", False),
+    ]
+
+
+def test_of_several_things_none_is_the_gold_button(stage: Stage) -> None:
+    t = stage.table({"knight": 0}).lay(stage.line[1], "healing_potion", "speed_boots").acting("knight")
+    shown = scene(t.do(f"step {stage.line[1]}"))
+    assert [one.action for one in shown.choices if one.primary] == ["leave"]
+
+
 def test_cards_are_asked_by_number_and_name_the_cards_they_use(stage: Stage) -> None:
     t = stage.table({"knight": 0}, [(3, 1)], chance=[1, 0]).hand("knight", hits=2, misses=1)
     shown = scene(t.acting("knight").do(f"fight {t.names[0]}"))

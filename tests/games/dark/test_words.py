@@ -131,6 +131,13 @@ def test_the_help_says_what_the_roll_needs(stage: Stage) -> None:
     assert "falls at 3." not in scene(t, t.seat("dwarf")).prompt.help
 
 
+def test_the_help_says_that_there_is_no_card_to_play_to_those_who_know(stage: Stage) -> None:
+    t = stage.table({"knight": 0}, [(3, 1)], chance=[1, 1]).hand("knight", misses=1)
+    t.acting("knight").do(f"fight {t.names[0]}")
+    assert "he holds no Hit card" in scene(t).prompt.help
+    assert "each Hit card adds 1" in scene(t, t.seat("dwarf")).prompt.help
+
+
 @pytest.mark.rule("DRK-325")
 def test_the_running_sum_of_a_placing_is_for_korak_only() -> None:
     t = Castle({"knight": "7,8"}, doors=[1], rooms=[1]).acting("knight")

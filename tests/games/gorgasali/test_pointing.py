@@ -35,6 +35,14 @@ def test_everything_that_is_shown_has_an_answer_wherever_random_play_leads() -> 
             assert (found.sentence == "You can choose that now." and not found.remedy) == (name in lit), name
 
 
+def test_a_number_in_the_frame_says_what_it_is_for() -> None:
+    t = aiming()
+    for known in ("mark:north:0", "mark:west:24"):
+        assert why(t, known).sentence == "The numbers name the squares: the column, then the row."
+    for unknown in ("mark:north:25", "mark:above:0", "mark:north:x"):
+        assert why(t, unknown).sentence == "There is nothing to choose here now."
+
+
 # ---- the line of view -----------------------------------------------------------------------------------------------
 
 

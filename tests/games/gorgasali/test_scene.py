@@ -42,6 +42,15 @@ def choice(shown: Scene, action: str) -> Choice:
     return next(choice for choice in shown.choices if choice.action == action)
 
 
+def test_the_frame_numbers_columns_and_rows_as_squares_are_called() -> None:
+    shown = scene(Table({"medea": "4,9", "varas": FAR}).after_move("medea"))
+    marks = {mark.id: mark for mark in shown.board.marks if mark.style == "edge"}
+    assert [marks[f"mark:{side}:4"].text for side in ("north", "south", "west", "east")] == ["4"] * 4
+    assert len(marks) == 2 * (GRID.width + GRID.height) - len(SECTORS)
+    gates = {(at.x, at.y) for at in shown.board.cells if at.ground == "sector"}
+    assert not gates & {(round(mark.x), round(mark.y)) for mark in marks.values()}
+
+
 # ---- at every decision ----------------------------------------------------------------------------------------------
 
 

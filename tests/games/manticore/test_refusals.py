@@ -69,7 +69,7 @@ def test_a_choice_that_has_a_button_is_named_where_it_was_looked_for():
     t = Table({"elf": "H5"})
     t.hero("elf").life = 4
     s = in_turn(t, "elf")
-    says(why(s, "piece:elf"), "MAN-307", POSSIBLE, "Choose: Heal yourself by 1 life.")
+    says(why(s, "piece:elf"), "MAN-307", POSSIBLE, "Choose: Heal 1 life.")
     says(why(s, "cell:H4"), "MAN-307", POSSIBLE)
 
 
@@ -140,7 +140,7 @@ def test_answers_to_other_questions_are_refused_by_the_rule_of_the_one_that_is_a
     says(why(s, "turn 0"), rule, "Nobody asks for 'turn 0' now.", "Choose one of the options shown")
     says(why(s, "lay K4"), rule, "Nobody asks for 'lay K4' now", "Choose one")
     says(why(s, "pick elf heroine"), rule, "Nobody asks for 'pick elf heroine' now", "Choose one")
-    says(why(s, "piece:dragon"), rule, NOTHING)
+    says(why(s, "piece:dragon"), rule, NOTHING, "choose")
     if kind != "act":
         says(why(s, "end"), rule, "Nobody asks for 'end' now", "Choose one")
         says(why(s, "move M4"), rule, "Nobody asks for 'move M4' now", "Choose one")
@@ -202,7 +202,7 @@ def test_why_a_token_cannot_lie_on_a_cell(cell: str, rule: str, sentence: str, r
 def test_a_token_needs_a_cell_that_exists():
     s = Paving("S").state
     says(why(s, "lay Z9"), "MAN-202", "There is no cell Z9")
-    says(why(s, "cell:Z9"), "MAN-204", NOTHING)
+    says(why(s, "cell:Z9"), "MAN-204", NOTHING, "choose")
     says(why(s, "cell:K6"), "MAN-204", "No road leads there yet", "next to the City")
     says(why(s, "turn 0"), "MAN-204", "Nobody asks for", "Choose one")
 
@@ -246,7 +246,7 @@ def test_no_two_pieces_share_a_cell(cell: str, name: str):
 def test_there_is_no_way_off_the_board():
     s = Table({"elf": "H5"}).turn("elf").s
     says(why(s, "move Z9"), "MAN-321", "There is no cell Z9")
-    says(why(s, "cell:Z9"), "MAN-307", NOTHING)
+    says(why(s, "cell:Z9"), "MAN-307", NOTHING, "choose")
 
 
 @pytest.mark.rule("MAN-323")
@@ -363,7 +363,7 @@ def test_city_and_cave_have_nothing_to_take():
 
 @pytest.mark.parametrize("place", ["moon", ""])
 def test_there_are_no_other_places(place: str):
-    says(why(Table({"elf": "H5"}).turn("elf").s, f"area:{place}"), "MAN-307", NOTHING)
+    says(why(Table({"elf": "H5"}).turn("elf").s, f"area:{place}"), "MAN-307", NOTHING, "choose")
 
 
 @pytest.mark.rule("MAN-401", "MAN-943")

@@ -375,7 +375,7 @@ def test_types_of_attack_are_labelled_with_their_odds():
     t = Table({"elf": "H4"}, {"O3a": "I4"}).equip("elf", bow=4).turn("elf").do("attack O3a")
     assert prompt(t) == "Elf: choose how to attack the Goblin."
     assert labels(t) == {
-        "by magic": "Attack by magic (hit 28 %, hurt 58 %)",
-        "by close": "Attack in close combat (hit 17 %, hurt 72 %)",
-        "by shooting": "Shoot (hit 92 %, hurt 0 %)",
+        "by magic": "By magic (hit 28 %, hurt 58 %)",
+        "by close": "In close combat (hit 17 %, hurt 72 %)",
+        "by shooting": "By shooting (hit 92 %, hurt 0 %)",
     }

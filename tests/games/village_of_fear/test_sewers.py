@@ -6,6 +6,7 @@ import pytest
 
 from questboard.games.dark.decks import KIND_MASK, PUBLIC
 from questboard.games.village_of_fear.content import SEWER_CARDS
+from tests.games.dark.looking import scene
 
 from .table import VillageTable
 
@@ -105,6 +106,7 @@ def test_the_lair_means_both_wererats_the_key_and_another_entrance():
     t = entering("lair", WIN * 2).acting("knight").do("step 1,13")
     assert t.place("knight") == "LAIR"
     assert (t.asked, t.offered) == ("take_key", ["key", "leave"])
+    assert [(one.action, one.target, one.primary) for one in scene(t).choices] == [("key", "", True), ("leave", "", False)]
     t.do("key")
     assert t.holds_key("knight")
     assert t.offered == ["come_up 1,4", "come_up 13,4", "come_up 13,13"]

@@ -465,3 +465,31 @@ describe("a land with far ways", () => {
     expect(place("piece:tower")).toBe(place("piece:orc"));
   });
 });
+
+it("whoever is asked stays in view when a sheet grows over the foot of the board", () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  const cells = Array.from({ length: 30 }, (_, y) => ({ id: `cell:${y}`, x: y, y, label: `${y}` }));
+  const props = $state({
+    scene: {
+      board: { kind: "square", columns: 30, rows: 30, cells },
+      pieces: [{ id: "piece:elf", cell: "cell:15", icon: "elf-helmet", name: "Elf", seat: 0 }],
+      prompt: { seat: 0, kind: "roll", question: "Roll?", subject: "piece:elf" },
+    } as Scene,
+    choices: [{ action: "roll", label: "Roll" }],
+    look: {},
+    label: "Board",
+    foot: 0,
+  });
+  shown = mount(Board, { target: document.body, props });
+  const drawn = (): string => (at(".camera") as HTMLElement).style.transform;
+  const covered = (foot: number): string => {
+    props.foot = foot;
+    flushSync();
+    return drawn();
+  };
+  const before = covered(40);
+  expect(covered(120)).toBe(before);
+  expect(covered(420)).not.toBe(before);
+  vi.restoreAllMocks();
+});

@@ -5,14 +5,14 @@ import {
   count,
   names,
   openSeats,
-  optionValue,
+  optionWords,
   playerWords,
   range,
   roleOf,
   tableName,
   timeLimit,
 } from "./format";
-import type { GameCard, SeatCard, TableCard } from "./protocol";
+import type { GameCard, OptionForm, SeatCard, TableCard } from "./protocol";
 
 const seat = (number: number, name: string, player: string): SeatCard => ({
   seat: number,
@@ -22,6 +22,10 @@ const seat = (number: number, name: string, player: string): SeatCard => ({
   keeper: "",
 });
 const table = (name: string, ...seats: SeatCard[]): TableCard => ({ name, seats }) as unknown as TableCard;
+const mode = {
+  values: ["cooperative", "semi_cooperative"],
+  words: ["Together", "One wins"],
+} as unknown as OptionForm;
 
 describe("numbers and lists", () => {
   it.each([
@@ -39,9 +43,8 @@ describe("numbers and lists", () => {
     [timeLimit(90), "90 s"],
     [timeLimit(300), "5 min"],
     [timeLimit(86_400), "1 day"],
-    [optionValue("semi_cooperative"), "Semi cooperative"],
-    [optionValue(true), "On"],
-    [optionValue(3), "3"],
+    [optionWords(mode, "semi_cooperative"), "One wins"],
+    [optionWords(mode, 3), "3"],
   ])("%s", (written, meant) => expect(written).toBe(meant));
 });
 

@@ -1,5 +1,5 @@
 /** Numbers, times and lists in plain English. */
-import type { GameCard, SeatCard, TableCard } from "./protocol";
+import type { GameCard, OptionForm, SeatCard, TableCard } from "./protocol";
 
 /** "1–4", or "2" if there is nothing to choose. */
 export function range([low, high]: readonly [number, number]): string {
@@ -56,12 +56,9 @@ export function timeLimit(seconds: number): string {
   return `${seconds} s`;
 }
 
-/** An option's value in words: "semi_cooperative" is "Semi cooperative", true is "On". */
-export function optionValue(value: boolean | number | string): string {
-  if (typeof value === "boolean") return value ? "On" : "Off";
-  if (typeof value === "number") return String(value);
-  const words = value.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** An option's value as people call it; what was typed freely speaks for itself. */
+export function optionWords({ values, words }: OptionForm, value: boolean | number | string): string {
+  return words[values.indexOf(value)] ?? String(value);
 }
 
 /** The letter of a seat, as on its mark. */

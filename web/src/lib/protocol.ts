@@ -405,6 +405,7 @@ export interface Slot {
   readonly hue?: string;
   readonly corner?: string;
   readonly group?: string;
+  readonly piece?: string;
 }
 
 /** A characteristic as a sum: card + points + item = total. */
@@ -934,13 +935,14 @@ export interface Cover {
   readonly bot: string;
 }
 
-/** An option of a game, for a form. */
+/** An option of a game, for a form; `words` are what people call its values, one for each. */
 export interface OptionForm {
   readonly name: string;
   readonly label: string;
   readonly help: string;
   readonly default: boolean | number | string;
   readonly values: readonly (boolean | number | string)[];
+  readonly words: readonly (string)[];
   readonly rule: string;
 }
 

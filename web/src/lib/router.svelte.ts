@@ -96,6 +96,11 @@ export const to = {
     `/rules${game ? `/${encodeURIComponent(game)}` : ""}${rule ? `?rule=${encodeURIComponent(rule)}` : ""}`,
 };
 
+/** Whether a link to this host is of no use on any other computer. */
+export function isOnlyHere(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+}
+
 class Router {
   #route = $state<Route>(routeOf(location.pathname + location.search));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { routeOf, to } from "./router.svelte";
+import { isOnlyHere, routeOf, to } from "./router.svelte";
 
 it.each([
   ["/", { page: "home" }],
@@ -47,4 +47,15 @@ it("a build comes back whole", () => {
 
 it("without a build there is no kind of table to name", () => {
   expect(to.workshop("g", "", "wide")).toBe("/workshop/g");
+});
+
+it.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["[::1]", true],
+  ["192.168.1.7", false],
+  ["127.example.org", false],
+  ["questboard.example", false],
+])("a link to %s is of use on this computer only: %s", (hostname, only) => {
+  expect(isOnlyHere(hostname)).toBe(only);
 });

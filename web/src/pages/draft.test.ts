@@ -13,6 +13,7 @@ const option = (
   help: "",
   default: value,
   values,
+  words: values.map(String),
   rule: "",
 });
 

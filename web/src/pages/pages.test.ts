@@ -25,6 +25,7 @@ const game: GameCard = {
       help: "Fewer foes.",
       default: false,
       values: [false, true],
+      words: ["Off", "On"],
       rule: "QST-1",
     },
     {
@@ -33,6 +34,7 @@ const game: GameCard = {
       help: "How to win.",
       default: "one_all",
       values: ["one_all", "all"],
+      words: ["One for all", "Everybody"],
       rule: "",
     },
   ],
@@ -225,6 +227,39 @@ describe("a waiting table", () => {
     await settle();
     expect(asked.find((one) => one.path.endsWith("/join"))?.body).toMatchObject({ name: "Nino", seat: 1 });
     expect(onjoin).toHaveBeenCalledWith(1);
+  });
+
+  it("tells the host, and nobody else, that a link to this computer is of no use elsewhere", () => {
+    show(Waiting, { ...host, table: open });
+    expect(document.body.textContent).toContain("Only this computer can open it");
+    void unmount(shown!);
+    show(Waiting, { ...guest, table: open });
+    expect(document.body.textContent).not.toContain("Only this computer can open it");
+  });
+
+  it("shows the link for a camera where others can open it", async () => {
+    vi.stubGlobal("location", { origin: "https://questboard.example", hostname: "questboard.example" });
+    show(Waiting, { ...host, table: open });
+    expect(document.querySelector("svg[role=img][aria-label^='QR code']")).toBeNull();
+    click("Show a QR code");
+    await settle();
+    await vi.waitFor(() =>
+      expect(document.querySelector("svg[role=img][aria-label^='QR code']")).not.toBeNull(),
+    );
+    click("Hide the QR code");
+    expect(document.querySelector("svg[role=img][aria-label^='QR code']")).toBeNull();
+  });
+
+  it("names the roles of the seats one may choose from", () => {
+    const hunt = { ...game, roles: ["dragon", "hunter"] };
+    show(Waiting, { ...guest, game: hunt, table: table(seat(0, "open"), seat(1, "open")) });
+    const seats = [...document.querySelectorAll("form option")].map((one) => one.textContent?.trim());
+    expect(seats).toEqual(["Any", "A, Dragon", "B, Hunter"]);
+  });
+
+  it("calls an option's value by its words", () => {
+    show(Waiting, { ...guest, table: { ...open, options: { mode: "all" } } });
+    expect(document.querySelector("ul[aria-label=Options]")?.textContent).toContain("Mode: Everybody");
   });
 
   it("names the options that differ from the usual", () => {

@@ -9,6 +9,12 @@ export interface Archive extends Pick<typeof api, "table" | "games" | "frames" |
   keysTo(seat: number): readonly string[];
 }
 
+/** Who is away matters only while somebody may have to choose. */
+function gathered(table: TableCard): TableCard {
+  if (table.status !== "over") return table;
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, here: true })) };
+}
+
 /** A match on the screen: its table, its reel, and with whose eyes it is seen. */
 export class Showing {
   table = $state.raw<TableCard | null>(null);
@@ -32,7 +38,7 @@ export class Showing {
   /** Opens the match at a step (null: the newest if it runs, else the beginning). */
   async open(step: number | null, seat: number | null): Promise<void> {
     const [table, games] = await Promise.all([this.archive.table(this.id), this.archive.games()]);
-    this.table = table;
+    this.table = gathered(table);
     this.game = games.find(({ slug }) => slug === table.game) ?? null;
     if (this.game === null || table.status === "waiting" || this.#closed) return;
     this.seat = this.mayLookAs(seat) ? seat : null;
@@ -71,7 +77,7 @@ export class Showing {
       const table = await this.archive.table(this.id);
       if (this.#closed) return;
       await this.reel.film.grow(table.steps);
-      this.table = table;
+      this.table = gathered(table);
       this.lost = false;
     } catch {
       // It is asked again in a moment; meanwhile the page says so.

@@ -69,6 +69,14 @@ const opened = async (
 };
 
 describe("a finished match", () => {
+  it("has nobody away any more", async () => {
+    const seat = { seat: 0, name: "Ana", player: "person", here: false, keeper: "" };
+    const [over] = await opened({ status: "over", seats: [seat] });
+    expect(over.table?.seats.map(({ here }) => here)).toEqual([true]);
+    const [running] = await opened({ status: "running", seats: [seat] });
+    expect(running.table?.seats.map(({ here }) => here)).toEqual([false]);
+  });
+
   it("opens at the beginning", async () => {
     const [showing] = await opened();
     expect(showing.reel?.scene?.facts).toEqual(["at 0"]);

@@ -214,6 +214,15 @@ describe("a lesson", () => {
     expect(words()).toBe("Play one card.");
   });
 
+  it.each(["Strike with 1. It is enough.", "It is enough."])(
+    "has a hint say once what to do: %s",
+    async (sentence) => {
+      await learn(sentence);
+      click(".coach .btn");
+      expect(at(".advice").textContent).toBe("Hint: Strike with 1. It is enough.");
+    },
+  );
+
   it("is nowhere at other tables", () => {
     open();
     expect(document.querySelector(".coach")).toBeNull();

@@ -40,6 +40,7 @@ const scene: Scene = {
           recipes: [
             { id: "spell:0:ward", name: "Ward", icon: "x", price: ["F"], ready: true },
             { id: "spell:0:gate", name: "Gate", icon: "x", price: ["F", "F"] },
+            { id: "spell:0:mist", name: "Mist", icon: "x", price: ["F"], ready: true },
           ],
         },
       ],
@@ -188,6 +189,17 @@ describe("whoever can only pass", () => {
   });
 });
 
+it("short buttons stay on one line, unless they have a note", () => {
+  const offered = [
+    { action: "done", label: "Done", primary: true },
+    { action: "heal", label: "Heal (costs 2)" },
+    { action: "wait", label: "Wait for the others" },
+  ];
+  show(scene, offered);
+  const isShort = (words: string): boolean => button(words).classList.contains("short");
+  expect(["Done", "Heal", "Wait for the others"].map(isShort)).toEqual([true, false, false]);
+});
+
 describe("what lies on the mat and over the board", () => {
   it("is a stack with its claimed chips in words", () => {
     expect(document.querySelector(".stack")?.getAttribute("aria-label")).toBe(
@@ -195,10 +207,16 @@ describe("what lies on the mat and over the board", () => {
     );
   });
 
-  it("is a row a spell; those that are paid for are washed, those that can be cast are lit", () => {
+  it("is a row a spell; those that are paid for have an edge, only those that can be cast are lit", () => {
     const rows = [...document.querySelectorAll(".rack .row")];
-    expect(rows.map((row) => row.classList.contains("ready"))).toEqual([true, false]);
-    expect(rows.map((row) => row.querySelector(".target")?.classList.contains("lit"))).toEqual([true, false]);
+    expect(rows.map((row) => row.classList.contains("ready"))).toEqual([true, false, true]);
+    const spells = rows.map((row) => row.querySelector<HTMLElement>(".target")!);
+    expect(spells.map((spell) => spell.classList.contains("lit"))).toEqual([true, false, false]);
+    expect(spells.map((spell) => spell.dataset.tipTitle)).toEqual([
+      "Ward: the stack pays for it",
+      "Gate",
+      "Mist: the stack pays for it",
+    ]);
     rows[0]?.querySelector("button")?.click();
     expect(choose).toHaveBeenCalledWith(choices[0]);
   });

@@ -36,6 +36,21 @@ describe("slots", () => {
     expect(texts(".group > .sc")).toEqual(["Weapons", "Armor", "Backpack"]);
   });
 
+  it("that stand for a piece are lit with it and clicked like it", () => {
+    const click = vi.fn();
+    const isLit = (id: string): boolean => id === "piece:mason";
+    vi.spyOn(targets, "useTargets").mockReturnValue({
+      ...{ live: true, isLit, isHinted: () => false, isSelected: () => false },
+      ...{ wordsFor: () => "Choose the Mason", point: () => undefined, click },
+    } as never);
+    const mason = { id: "slot:mason", name: "Mason", icon: "mason", value: 1, piece: "piece:mason" };
+    shown = mount(SlotGroupsProbe as never, { target: document.body, props: { slots: [mason] } as never });
+    flushSync();
+    const tile = document.querySelector<HTMLElement>("button.lit[data-id='slot:mason']");
+    tile?.click();
+    expect(click).toHaveBeenCalledWith("piece:mason", expect.anything());
+  });
+
   it("carry the letter of their rarity", () => {
     open(SlotGroupsProbe as never, { slots });
     expect(texts(".slot b")).toEqual(["E"]);

@@ -88,8 +88,16 @@ export const game: GameCard = {
     ),
   },
   options: [
-    { name: "armies", label: "Armies", help: "", default: "", values: [], rule: "" },
-    { name: "size", label: "Size", help: "", default: "small", values: ["small", "large"], rule: "" },
+    { name: "armies", label: "Armies", help: "", default: "", values: [], words: [], rule: "" },
+    {
+      name: "size",
+      label: "Size",
+      help: "",
+      default: "small",
+      values: ["small", "large"],
+      words: ["Small", "Large"],
+      rule: "",
+    },
   ],
   levels: [{ bot: "b1", name: "Easy", about: "" }],
   workshop: sign,

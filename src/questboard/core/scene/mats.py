@@ -20,6 +20,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place on a mat; `value` None means empty.
 
     `hue` is a line inside its edge and `corner` a letter (a card's rarity); slots of one `group` lie together under its name.
+    One that stands for a `piece` of the board is lit with it, and a click on it is one on the piece.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     hue: str = ""
     corner: str = ""
     group: str = ""
+    piece: str = ""
 
 
 class Track(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -180,6 +180,8 @@ def wanted_picks(s: CatacombsState, flight: Flight) -> list[tuple[str, list[int]
     """Everything that works on one enemy only, with those on whom it can work."""  # CAT-601, CAT-946
     shot = read_shot(flight.shot)
     exposed = [piece for piece in flight.hits() if is_exposed(s, flight, piece)]
+    if not exposed:
+        return []
     found = [(what, [piece for piece in exposed if WORKS[what](s, flight, piece)]) for what in _single(shot)]
     for (base, kin), modifier in VULNERABLE.items():
         if base == shot.base and modifier not in WITHOUT_PICK:

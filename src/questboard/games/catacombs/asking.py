@@ -8,7 +8,7 @@ from questboard.core import AimDomain, PlaceDomain, Question
 from questboard.core.scene import Aiming, Placing, Prompt
 
 from .actions import PASS
-from .card_words import shot_about
+from .card_words import item_about, shot_about
 from .content import ANGLES, POWERS, SPEC, TREMBLE, UNIT
 from .discs import actor, ghost
 from .flicks import fastest
@@ -22,7 +22,6 @@ HELP = {
     "choose_heroes": "Four heroes go down into the catacombs.",
     "assign_hero": "Whoever plays a hero decides for it.",
     "choose_lord": "From the weakest to the strongest.",
-    "start_item": "It can be used from the first room on.",
     "choose_spell": "Every spell can be cast once.",
     "special_slot": "It lies face up in the column.",
     "choose_mat": "Not the side that was used last.",
@@ -31,9 +30,9 @@ HELP = {
     "place_monster": "Anywhere behind the red line where nothing lies.",
     "place_hero": "Anywhere before the blue line where nothing lies.",
     "choose_actor": "Click a disc. Everybody acts once a round.",
-    "choose_action": "One action, perhaps with a combo item.",
+    "choose_action": "Its own shots, or a card.",
     "after_action": "A combo item or the familiar may follow.",
-    "choose_alternative": "The others are lost.",
+    "choose_alternative": "The others are not made.",
     "choose_sequence": "One of them a round.",
     "next_shot": "In any order.",
     "raven_origin": "At the caster or at the raven.",
@@ -52,10 +51,9 @@ HELP = {
     "poison_card": "It is shuffled into the deck.",
     "refresh_card": "It can be used once more in this room.",
     "return_edge": "Anywhere along the edge; one melee flick may follow.",
-    "place_shield": "No further from its owner than the ruler is long.",
+    "place_shield": "Anywhere in the lit ring round its owner.",
     "antient_user": "It fights for that hero once.",
     "room_action": "Click what is lit, or nothing. Heroes may pay together.",
-    "contribute": "Nothing is paid unless all of it comes together.",
     "cellar_item": "It is free.",
     "tavern_reward": "The reward of the row, or of any lower one.",
     "tavern_item": "Any item of the deck that the hero can use.",
@@ -64,7 +62,7 @@ HELP = {
     "summon_monster": "It comes from the pool and may flick at once.",
     "rune": "A melee flick may follow.",
 }
-"""One line under a question; shots say what they do instead."""
+"""One line under a question; shots, items and purses say more instead."""
 VERBS = {"metre_count": ("Deploy", POOL), "contribute": ("Give", GOLD)}
 """The button of a question "how many?", and its icon."""
 
@@ -94,9 +92,13 @@ def prompt(s: CatacombsState, question: Question) -> Prompt:
 
 
 def help_words(question: Any) -> str:
-    """A line more: what the shot does, or what the question is about."""
+    """A line more: what the shot or the item does, or what the question is about."""
     if question.kind in ("aim", "second_flick", "place_ranged"):
         return shot_about(question.shot)
+    if question.kind == "start_item":
+        return item_about(question.item)
+    if question.kind == "contribute":
+        return f"{question.collect.missing} gold is missing; nothing is paid unless all of it comes together."
     return HELP.get(question.kind, "") or shot_about("rush")
 
 
@@ -144,7 +146,7 @@ def subject(s: CatacombsState, question: Any) -> str:
         return mat_id(s.party[member].hero)
     if question.seat == OVERSEER and s.party:
         return MAT_LORD
-    own = next((one.hero for one in s.party if one.seat == question.seat), NOBODY)
-    if own != NOBODY:
-        return mat_id(own)
+    own = [one for one in s.party if one.seat == question.seat]
+    if own:
+        return mat_id(min(own, key=lambda one: (one.dead, s.acted[one.hero])).hero)
     return MAT_ROOM if s.room else MAT_COLUMN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from .content import ABILITIES, ANTIENT_CARD, HEROES, ITEMS, LORDS, MONSTERS, SPELLS
 from .language import Shot, node, read_shot
@@ -121,16 +122,25 @@ def hero_about(hero: int) -> str:
 def hero_to_choose(hero: int) -> str:
     """A hero before the cards lie on the mat: with health, and what can be done beside the normal turn."""
     card = HEROES[hero]
-    found = Counter(card.abilities)
-    abilities = [f"{number} x {card_name(name)}" if number > 1 else card_name(name) for name, number in found.items()]
-    words = [f"{card.health} health.", hero_about(hero), f"Once a room: {listed(abilities)}." if abilities else ""]
+    words = [f"{card.health} health.", hero_about(hero), f"Once a room: {_copies(card.abilities)}." if card.abilities else ""]
+    words.append(f"May start with {_copies(card.start_items)}." if card.start_items else "")
     return " ".join(filter(None, words))
 
 
-def lord_about(lord: int) -> str:
-    """A lord's rules card."""
+def _copies(names: Iterable[str]) -> str:
+    """Cards, those that are there several times counted: "2 x Elven Arrow"."""
+    return listed([f"{number} x {card_name(name)}" if number > 1 else card_name(name) for name, number in Counter(names).items()])
+
+
+def lord_to_choose(lord: int) -> str:
+    """A lord before its board lies there: with health, and what it may do in a round."""
     card = LORDS[lord]
-    return " ".join(filter(None, (f"{card.health} health.", boxes(card.nullifies, card.reflects))))
+    words = [
+        f"{card.health} health.",
+        boxes(card.nullifies, card.reflects),
+        sentence("; or ".join(map(sequence, card.sequences))),
+    ]
+    return " ".join(filter(None, words))
 
 
 def monster_line(monster: int) -> str:

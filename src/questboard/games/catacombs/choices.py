@@ -9,7 +9,7 @@ from questboard.core import Action, Decision
 from questboard.core.scene import Choice
 
 from . import actions as act
-from .card_words import ability_about, hero_to_choose, item_about, lord_about, monster_about, spell_about, step_about
+from .card_words import ability_about, hero_to_choose, item_about, lord_to_choose, monster_about, spell_about, step_about
 from .content import ABILITY, HEALER, HERO, HEROES, INN, ITEM, LORD, LORDS, MATS, MONSTER, PIECE, SPELL, TAVERN
 from .language import Either, node, steps
 from .looks import (
@@ -38,7 +38,7 @@ from .looks import (
     step_icon,
 )
 from .model import DEVOURED, NOBODY, ON_MAT, TELEPORTED, CatacombsState
-from .names import card, counted, sentence
+from .names import capital, card, counted, sentence
 from .prompts import label
 from .tabletop import MAT_ICONS
 from .visiting import PRICES
@@ -60,7 +60,7 @@ def _choice(s: CatacombsState, decision: Decision, action: Action) -> Choice:
     about = ABOUT[kind](s, action) if kind in ABOUT else ""
     return Choice(
         str(action),
-        words[:1].upper() + words[1:],
+        capital(words),
         target(s, decision, action),
         ICONS[kind](s, action),
         cost=price,
@@ -239,7 +239,7 @@ def _steps_about(s: CatacombsState, action: act.Choose) -> str:
 
 ABOUT: dict[type[Action], Told] = {
     act.Hero: lambda s, a: hero_to_choose(HERO[a.hero]),
-    act.Lord: lambda s, a: lord_about(LORD[a.lord]),
+    act.Lord: lambda s, a: lord_to_choose(LORD[a.lord]),
     act.Spell: lambda s, a: spell_about(SPELL[a.spell]),
     act.Item: lambda s, a: item_about(ITEM[a.item]),
     act.Ability: lambda s, a: ability_about(ABILITY[a.ability]),

@@ -13,7 +13,7 @@ from .content import HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPEC, TRACKED_HEALT
 from .language import steps
 from .looks import icon_of, piece_id, step_icon
 from .model import LORDLY, NOBODY, ON_MAT, OVERSEER, CatacombsState
-from .names import counted, listed
+from .names import capital, counted, listed
 from .names import piece as piece_words
 from .names import sequence as sequence_words
 from .pieces import Kind
@@ -104,8 +104,7 @@ def short_name(name: str) -> str:
     words = piece_words(name)
     if name.rpartition("_")[2].isdigit() and words.rpartition(" ")[2].isdigit():
         words = words.rpartition(" ")[0]
-    words = words.removeprefix("the ")
-    return words[:1].upper() + words[1:]
+    return capital(words.removeprefix("the "))
 
 
 def about(s: CatacombsState, piece: int) -> str:

@@ -51,7 +51,7 @@ def shoot(s: CatacombsState, piece: int, aim: Aim, rolling: bool) -> tuple[Layou
         return ShotResult.of(layout.flick(piece, flick.angle, flick.speed, rolling=rolling, tracked=shown))
 
     result = s.chance.happen(ShotResult, simulate)
-    if not result.names_only(layout.ids):
+    if not result.names_only(layout.index):
         raise HappeningDisputed("a shot is said to have moved a piece that was not on the mat")
     return layout, result
 
@@ -61,5 +61,7 @@ def come_to_rest(
 ) -> None:
     """Overhanging pieces are drawn in, those that left the mat are put back, nothing lies on anything."""  # CAT-304, CAT-305
     away = () if taken is None else (taken,)
+    x, y = s.x, s.y
     for body in settle(layout, result.outcome(), taken=away, rolled=rolled, last=last):
-        s.x[body.id], s.y[body.id] = body.x, body.y
+        piece = body.id
+        x[piece], y[piece] = body.x, body.y

@@ -26,7 +26,8 @@ def read_flight(
     """A shot's result as the rules see it; called before anything of it is applied."""
     side = s.side(performer)
     log = _log(s, result, piece)
-    frozen = tuple([other for other in s.on_mat() if s.is_frozen(other)])
+    ice = s.ice
+    frozen = tuple([other for other in s.on_mat() if ice[other] != NOBODY])
     banished: tuple[int, ...] = ()
     if side == HEROIC and not harmless:
         banished = tuple(

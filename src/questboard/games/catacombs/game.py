@@ -65,6 +65,7 @@ OPTIONS = (
         "basic",
         ("basic", "advanced", "revised"),
         "CAT-421",
+        words=("Back with half", "Stay dead", "Back with all"),
     ),
     Option("poison", "Poison", "Poisonous shots make heroes draw poison cards.", True, (True, False), "CAT-609"),
     Option(
@@ -76,12 +77,42 @@ OPTIONS = (
         "CAT-941",
     ),
     Option(
-        "metre", "Monster metre", "The Overseer chooses the monsters, or draws them.", "choice", ("choice", "random"), "CAT-705"
+        "metre",
+        "Monster metre",
+        "The Overseer chooses the monsters, or draws them.",
+        "choice",
+        ("choice", "random"),
+        "CAT-705",
+        words=("Chosen", "Drawn"),
     ),
-    Option("layout", "Catacomb", "Which rooms lie in the column.", "first_game", tuple(LAYOUTS), "CAT-110"),
+    Option(
+        "layout",
+        "Catacomb",
+        "Which rooms lie in the column.",
+        "first_game",
+        tuple(LAYOUTS),
+        "CAT-110",
+        words=tuple(layout.name for layout in LAYOUTS.values()),
+    ),
     Option("rooms", "Own catacomb", "Room cards and slots in order, with commas; empty: the layout above.", "", (), "CAT-116"),
-    Option("tremble", "Trembling hands", "How much every flick strays.", "light", tuple(TREMBLE), "CAT-R50"),
-    Option("obstacles", "Obstacles", "Can be pushed, or are fixed to the mat.", "movable", ("movable", "fixed"), "CAT-R01"),
+    Option(
+        "tremble",
+        "Trembling hands",
+        "How much every flick strays.",
+        "light",
+        tuple(TREMBLE),
+        "CAT-R50",
+        words=("Not at all", "A little", "As in real life"),
+    ),
+    Option(
+        "obstacles",
+        "Obstacles",
+        "Can be pushed, or are fixed to the mat.",
+        "movable",
+        ("movable", "fixed"),
+        "CAT-R01",
+        words=("Can be pushed", "Fixed"),
+    ),
     Option(
         "monster_kit",
         "Monsters of the metre",
@@ -89,6 +120,7 @@ OPTIONS = (
         "all_or_some",
         ("all_or_some", "all"),
         "CAT-704",
+        words=("As many as wanted", "Always all"),
     ),
 )
 

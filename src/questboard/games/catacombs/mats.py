@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from questboard.core.scene import Mat, Shelf, Slot, Track
 
-from .card_words import ability_about, hero_about, item_about, lord_about, spell_about, step_about
+from .card_words import ability_about, boxes, hero_about, item_about, spell_about, step_about
 from .content import ABILITIES, HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPELLS
 from .discs import actor, short_name, states
 from .language import steps
@@ -55,7 +55,7 @@ def _member(s: CatacombsState, number: int, asked: int | None) -> Mat:
         state=member_state(s, number),
         acting=is_asked(s, number, asked),
         out=one.dead,
-        life=s.health[one.hero],
+        life=s.health[one.hero] if s.is_equipped else one.start_health,
         life_max=max(one.start_health, s.health[one.hero]),
         slots=tuple(_cards(one)),
         notes=tuple(_notes(s, one)),
@@ -210,7 +210,7 @@ def _lord_state(s: CatacombsState, asked: int | None) -> str:
 
 def _lord_notes(s: CatacombsState) -> Iterator[str]:
     card = LORDS[s.lord]
-    yield lord_about(s.lord)
+    yield from filter(None, [boxes(card.nullifies, card.reflects)])
     if s.to_place:
         kept = Counter(short_name(s.name(piece)) for piece in s.to_place)
         yield f"To be placed: {', '.join(f'{count} x {name}' for name, count in kept.items())}."

@@ -255,6 +255,11 @@ class CatacombsState(State, kw_only=True):
         """Does the disc of a hero belong to an ally?"""
         return any(one.hero == piece and one.master != NOBODY for one in self.party[PARTY:])
 
+    @property
+    def is_equipped(self) -> bool:
+        """Has everybody health and cards? Before that the lord is not chosen either."""
+        return self.place >= 0 or self.health[PIECES.lord] > 0
+
     def side(self, piece: int) -> int:
         """The side on which a character fights; NOBODY for things."""
         if piece == PIECES.antient:
@@ -357,7 +362,9 @@ class CatacombsState(State, kw_only=True):
 
     def can_act(self, piece: int) -> bool:
         """Is the character on the mat, alive and not frozen?"""
-        return self.where[piece] == ON_MAT and self.ice[piece] == NOBODY and self.is_character(piece)
+        if self.where[piece] != ON_MAT or self.ice[piece] != NOBODY:
+            return False
+        return IS_CHARACTER[piece] and self.face[piece] != FIRE_WALL_FACE
 
     def is_helpless(self, member: int) -> bool:
         """Dead, devoured, frozen or teleported: no normal action is possible."""  # CAT-622

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
+from questboard.core.sentences import capital as capital
 from questboard.core.sentences import listed as listed
+from questboard.core.sentences import sentence as sentence
 
 from .content import ABILITIES, ANTIENT_CARD, HEROES, ITEMS, LORDS, MATS, MONSTERS, ROOMS, SPECIALS, SPELLS
 from .language import Either, Elastic, Ellipsis, Shot, node, read_shot, steps
@@ -96,7 +101,13 @@ def effect(what: str) -> str:
 
 def sequence(text: str) -> str:
     """A whole sequence in words."""
-    return ", then ".join(_step(step) for step in steps(text))
+    return row(steps(text))
+
+
+def row(parts: Iterable[str]) -> str:
+    """Steps in order; the same one several times over is counted."""
+    runs = [(words, len(list(run))) for words, run in groupby(map(_step, parts))]
+    return ", then ".join(words if times == 1 else f"{times} x {words}" for words, times in runs)
 
 
 def _step(step: str) -> str:
@@ -104,7 +115,8 @@ def _step(step: str) -> str:
         case Shot() as one:
             return shot(str(one))
         case Either(alternatives):
-            return " or ".join(", then ".join(_step(part) for part in alternative) for alternative in alternatives)
+            by = "; or " if any(len(alternative) > 1 for alternative in alternatives) else " or "
+            return by.join(map(row, alternatives))
         case Elastic(shots):
             return " and ".join(shot(text) for text in shots) + " in any order"
         case Ellipsis():
@@ -114,8 +126,3 @@ def _step(step: str) -> str:
 def counted(number: int, word: str) -> str:
     """ "1 health", "2 coins": only countable words get an s."""
     return f"{number} {word}" if number == 1 or word in ("gold", "health") else f"{number} {word}s"
-
-
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -26,9 +26,30 @@ from .practice_steps import AskPlace, AskSetUp, Practise
 from .tabletop import GROUNDS, RINGS
 
 OPTIONS = (
-    Option("mat", "Mat", "Which mat lies on the table first.", "mausoleum", tuple(MATS)),
-    Option("tremble", "Tremble", "How much the hand shakes when it flicks.", "none", tuple(PHYSICS.tremble)),
-    Option("obstacles", "Obstacles", "Whether the black obstacles can be pushed.", "movable", ("movable", "fixed")),
+    Option(
+        "mat",
+        "Mat",
+        "Which mat lies on the table first.",
+        "mausoleum",
+        tuple(MATS),
+        words=tuple(mat.name for mat in MATS.values()),
+    ),
+    Option(
+        "tremble",
+        "Tremble",
+        "How much the hand shakes when it flicks.",
+        "none",
+        tuple(PHYSICS.tremble),
+        words=("Not at all", "A little", "As in real life"),
+    ),
+    Option(
+        "obstacles",
+        "Obstacles",
+        "Whether the black obstacles can be pushed.",
+        "movable",
+        ("movable", "fixed"),
+        words=("Can be pushed", "Fixed"),
+    ),
 )
 LOOK = Look(
     emblem="on-target",

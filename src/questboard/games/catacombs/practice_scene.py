@@ -44,7 +44,7 @@ def draw(s: PracticeState, decision: Decision | None) -> Scene:
         board=board(s.mat),
         pieces=tuple(piece(disc, s) for disc in s.discs),
         mats=(own_mat(s),),
-        facts=(MATS[s.mat].name, f"Tremble {s.tremble}: {tremble_words(s.tremble)}", f"Flicks: {s.flicks}"),
+        facts=(MATS[s.mat].name, f"Trembling hands: {s.tremble} ({tremble_words(s.tremble)})", f"Flicks: {s.flicks}"),
         prompt=prompt(s),
         choices=tuple(choice(s, action) for action in decision.options) if decision else (),
     )
@@ -97,7 +97,7 @@ def prompt(s: PracticeState) -> Prompt | None:
     question = s.agenda[-1] if s.agenda else None
     match question:
         case Practise(seat=seat):
-            text = f"Flick the {s.disc(s.chosen).name}"
+            text = f"Flick the {s.disc(s.chosen).name}."
             help = "Drag back from the disc and let go, or pick another one."
             return Prompt(seat, "practise", text, help, piece_id(s.chosen), aim=aiming(s))
         case AskSetUp(seat=seat):

@@ -13,18 +13,18 @@ from .actions import ACTIONS
 from .content import HEROES, ITEM, ITEMS, LORDS, MONSTERS, SPELL, SPELLS
 from .language import Either, node
 from .model import CatacombsState
-from .names import card, effect, mat, monster, piece, room, sequence, shot
+from .names import capital, card, effect, mat, monster, piece, room, row, sequence, shot
 from .sequences import current
 from .turns import DAZED_SEQUENCE
 
 PROMPTS: dict[str, str] = {
-    "choose_heroes": "Which hero joins the party?",
+    "choose_heroes": "Choose a hero for the party ({left} to take).",
     "assign_hero": "Who plays {hero}?",
     "choose_lord": "Which Catacomb Lord do you seek?",
-    "start_item": "Start with {item}?",
-    "choose_spell": "Choose a spell for {caster} ({spells} to take).",
-    "special_slot": "Which special room lies here?",
-    "choose_mat": "Which playmat?",
+    "start_item": "Start with {start_item}?",
+    "choose_spell": "Choose a spell for {caster} ({left} to take).",
+    "special_slot": "Which special room is room {place} of the way?",
+    "choose_mat": "On which playmat is {room} played?",
     "metre_monster": "Which monster of level {level}?",
     "metre_count": "How many pieces of {monster}?",
     "place_monster": "Place {piece} in the monster start zone.",
@@ -48,7 +48,7 @@ PROMPTS: dict[str, str] = {
     "transform": "Turn {piece} into a fire wall?",
     "reaction": "{flown} hits {member}. Answer with a card?",
     "phoenix": "Use the Phoenix Feather?",
-    "teleport_target": "Who is teleported?",
+    "teleport_target": "{gone}",
     "portal_pair": "Which characters change places?",
     "heal_target": "Who is healed?",
     "cure_target": "Who is cured?",
@@ -94,6 +94,9 @@ class _Facts(dict[str, str]):
                 return piece(HEROES[s.party[question.member].hero].id)
             case "item":
                 return card(ITEMS[question.item].id)
+            case "start_item":
+                second = question.item in s.party[question.member].items
+                return f"a second {self['item']}" if second else self["item"]
             case "shot":
                 return shot(question.shot)
             case "performer":
@@ -112,15 +115,20 @@ class _Facts(dict[str, str]):
                 return f"with {piece(s.name(by))}" if by == question.piece else f"of {piece(s.name(by))}"
             case "flown":
                 assert s.flight is not None
-                words = f"{piece(s.name(s.flight.performer))}'s {shot(s.flight.shot)}"
-                return words[0].upper() + words[1:]
+                return capital(f"{piece(s.name(s.flight.performer))}'s {shot(s.flight.shot)}")
+            case "room":
+                return room(s.room)
+            case "place":
+                return str(question.place + 1)
+            case "gone":
+                return f"Teleport {self['piece']}?" if hasattr(question, "piece") else "Who is teleported?"
             case "origin":
                 return piece(s.name(getattr(question, "origin", current(s).performer)))
             case "monster":
                 return monster(MONSTERS[question.monster].id)
             case "level":
                 return str(question.level)
-            case "spells":
+            case "left":
                 return str(s.agenda.count(question))
             case _:
                 return piece(s.name(question.piece))
@@ -164,7 +172,7 @@ def _choose(s: CatacombsState, action: act.Choose) -> str:
         return f"rune {action.number}"
     either = node(question.rest[0])
     assert isinstance(either, Either)
-    return ", then ".join(sequence(step) for step in either.alternatives[action.number - 1])
+    return row(either.alternatives[action.number - 1])
 
 
 LABELS: dict[type[Action], Callable[[CatacombsState, Any], str]] = {

@@ -300,6 +300,7 @@ class LayoutCard(Content, frozen=True):
     """The order of the rooms: a difficulty, "S" for a special room, or a card."""
 
     id: str
+    name: str
     cards: tuple[str, ...]
     src: str
     special: Literal["", "choice", "random"] = ""

@@ -12,7 +12,7 @@ from .cards import may_use
 from .content import ANGLES, HERO_IDS, ITEM, ITEMS, PIECE, POWERS, SPELL, SPELLS
 from .defence import is_wholly_suppressed
 from .model import DEVOURED, NOBODY, ON_MAT, TELEPORTED, CatacombsState
-from .names import card, piece
+from .names import capital, card, piece
 
 Why = Explanation
 Reason = Callable[[CatacombsState, Any, Any], Explanation | None]
@@ -68,8 +68,7 @@ def _piece(s: CatacombsState, question: Question, number: int) -> Why | None:
     if question.kind == "choose_actor" and s.is_character(number):
         return _act(s, question, act.Act(name))
     if not s.is_character(number):
-        words = piece(name)
-        return Why(f"{words[:1].upper()}{words[1:]} is no character.", QUESTION_RULES[question.kind], "Choose a character.")
+        return Why(f"{capital(piece(name))} is no character.", QUESTION_RULES[question.kind], "Choose a character.")
     return Why(f"{piece(name)} cannot be chosen for this.", QUESTION_RULES[question.kind], "Choose what is lit.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Self
 
@@ -34,13 +34,13 @@ class ShotResult(Happening, frozen=True, array_like=True):
 
     def __post_init__(self) -> None:
         """What a file claims must at least be in order."""
-        if any(later.time < earlier.time for earlier, later in pairwise(self.contacts)):
+        if not is_in_time(self.contacts):
             raise ValueError("contacts are not in order of time")
-        if any(later.time < earlier.time for earlier, later in pairwise(self.exits)):
+        if not is_in_time(self.exits):
             raise ValueError("exits are not in order of time")
-        if not is_ascending(spot.piece for spot in self.ends) or not is_ascending(track.piece for track in self.tracks):
+        if not is_ascending(self.ends) or not is_ascending(self.tracks):
             raise ValueError("a piece ends or slides twice")
-        if any(not track.frames for track in self.tracks):
+        if self.tracks and not all(track.frames for track in self.tracks):
             raise ValueError("a track has no frames")
 
     @classmethod
@@ -67,9 +67,14 @@ class ShotResult(Happening, frozen=True, array_like=True):
 
     def names_only(self, pieces: Collection[int]) -> bool:
         """Are all pieces it speaks of among these?"""
-        met = {piece for contact in self.contacts for piece in (contact.a, contact.b)}
-        moved = {spot.piece for spot in self.ends} | {track.piece for track in self.tracks}
-        return (met | moved | {exit.piece for exit in self.exits}).issubset(pieces)
+        for contact in self.contacts:
+            if contact.a not in pieces or contact.b not in pieces:
+                return False
+        for moved in (self.ends, self.exits, self.tracks):
+            for thing in moved:
+                if thing.piece not in pieces:
+                    return False
+        return True
 
     def _meetings_agree(self, other: Self) -> bool:
         """Simultaneous contacts may have changed places, so they are compared pair by pair."""
@@ -97,9 +102,14 @@ def is_same_place(x: float, y: float, other_x: float, other_y: float) -> bool:
     return abs(x - other_x) <= TOLERANCE and abs(y - other_y) <= TOLERANCE
 
 
-def is_ascending(ids: Iterable[int]) -> bool:
-    """Is each id greater than the one before?"""
-    return all(later > earlier for earlier, later in pairwise(ids))
+def is_in_time(things: Sequence[Contact | Exit]) -> bool:
+    """Does nothing happen before what is named before it?"""
+    return len(things) < 2 or all(earlier.time <= later.time for earlier, later in pairwise(things))
+
+
+def is_ascending(things: Sequence[Spot | Track]) -> bool:
+    """Has each piece a greater number than the one before?"""
+    return len(things) < 2 or all(earlier.piece < later.piece for earlier, later in pairwise(things))
 
 
 def rounded_contact(contact: Contact) -> Contact:

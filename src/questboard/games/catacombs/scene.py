@@ -29,7 +29,8 @@ def draw(s: CatacombsState, decision: Decision | None) -> Scene:
         piles=piles(s),
         phases=phases(s),
         phase=0 if half(s) == HEROIC or not s.fighting else 1,
-        round=s.round if s.fighting else 0,
+        # Rounds are counted anew in every room, so that their number says nothing about a match that is over.
+        round=s.round if s.fighting and s.outcome is None else 0,
         facts=facts(s),
         prompt=prompt(s, question) if question else None,
         choices=choices(s, decision) if decision else (),
@@ -38,7 +39,7 @@ def draw(s: CatacombsState, decision: Decision | None) -> Scene:
 
 def mats(s: CatacombsState, asked: int | None) -> tuple[Mat, ...]:
     """The party's boards, the lord's, and what lies beside the mat."""
-    lord = (lord_mat(s, asked),) if s.party else ()
+    lord = (lord_mat(s, asked),) if s.is_equipped else ()
     return (*party_mats(s, asked), *lord, *side_mats(s))
 
 

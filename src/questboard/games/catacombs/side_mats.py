@@ -119,7 +119,9 @@ def _column(s: CatacombsState) -> Mat:
     gold = sum(one.gold for one in s.party)
     rooms = tuple(_room_card(s, place) for place in range(len(s.column)))
     state = f"room {s.place + 1} of {len(s.column)}" if s.place >= 0 else "the entrance"
-    return Mat(MAT_COLUMN, "The way to the Lair", COLUMN, state=state, slots=rooms, notes=(f"Heroes {gold} gold.",))
+    return Mat(
+        MAT_COLUMN, "The way to the Lair", COLUMN, state=state, slots=rooms, notes=(f"The heroes have {gold} gold together.",)
+    )
 
 
 def _room_card(s: CatacombsState, place: int) -> Slot:
@@ -187,7 +189,7 @@ def facts(s: CatacombsState) -> tuple[str, ...]:
     if s.outcome is not None:
         return (f"{s.outcome.title}: {s.outcome.reason}",)
     found = [f"Trembling hands: {s.options.tremble}."]
-    if s.party:
+    if s.is_equipped:
         found.append(f"{LORDS[s.lord].name} waits in the Lair of {counted(len(s.column), 'room')}.")
     ill = [HEROES[one.hero].name.split(" the ")[0] for one in s.party if one.poison and not one.dead]
     if ill:

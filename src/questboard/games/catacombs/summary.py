@@ -31,9 +31,14 @@ class Deeds(Tally[CatacombsState]):
         self.slain: Counter[int] = Counter()
         self.gold: Counter[int] = Counter()
         self.shooter: int | None = None
+        self._arrive(s)
+
+    def _arrive(self, s: CatacombsState) -> None:
+        """Where the party is: when a room is completed, `s` may be in the next one already."""
+        self.place, self.room = s.place, s.room
 
     def when(self, s: CatacombsState) -> int:
-        return max(s.place + 1, 1)
+        return max(self.place + 1, 1)
 
     def whose(self, s: CatacombsState, event: Event) -> int | None:
         return teller(s, event)
@@ -53,11 +58,15 @@ class Deeds(Tally[CatacombsState]):
                 whose = teller(s, event)
                 if whose is not None:
                     self.gold[whose] += event.gold
-            case ev.TurnBegan() | ev.RoundBegan():
+            case ev.TurnBegan():
                 self.shooter = None
+            case ev.RoundBegan():
+                self.shooter = None
+                self._arrive(s)
 
     def pause(self, s: CatacombsState) -> None:
         """The health after a choice; the last one in a room counts."""
+        self._arrive(s)
         if s.place >= 0:
             heroes = tuple(s.health[s.party[hero].hero] for hero in s.heroes())
             self.rooms[s.place + 1] = (heroes, s.health[PIECES.lord])
@@ -67,13 +76,13 @@ class Deeds(Tally[CatacombsState]):
             case fa.MatchEnded():
                 return 100, told(s, event)
             case fa.HeroDied():
-                return 90, sentence(f"{piece(event.piece)} falls in {room(s.room)}")
+                return 90, sentence(f"{piece(event.piece)} falls in {room(self.room)}")
             case fa.Revived() | fa.Petrified() | fa.Devoured():
                 return 80, told(s, event)
             case fa.AllyRecruited() | fa.AntientPassed():
                 return 50, told(s, event)
             case ev.RoomCompleted():
-                return 40 + s.place, told(s, event)
+                return 40 + self.place, told(s, event)
             case fa.Damaged() if event.amount >= 2 and not event.health:
                 return 30, told(s, event)
         return None

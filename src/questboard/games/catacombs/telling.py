@@ -122,7 +122,7 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
         "s's", "s'"
     ),
     fa.Paid: lambda s, e: f"{piece(e.piece)} pays {e.gold} gold",
-    fa.Contributed: lambda s, e: f"{piece(e.piece)} gives {e.gold} gold",
+    fa.Contributed: lambda s, e: f"{piece(e.piece)} offers {e.gold} gold",
     fa.DealFailed: lambda s, e: f"the gold is too little for what {piece(e.piece)} wants",
     fa.VisitEnded: lambda s, e: f"the heroes leave {room(e.room)}",
     fa.ItemShown: lambda s, e: f"{card(e.item)} is for sale",
@@ -130,5 +130,5 @@ TALES: dict[type[Event], Callable[[CatacombsState, Any], str]] = {
     fa.AllyRecruited: lambda s, e: f"{piece(e.hero)} joins as an ally and assists {piece(e.master)}",
     fa.BetMade: _bet,
     fa.NothingWon: lambda s, e: f"{piece(e.piece)} takes nothing",
-    fa.MatchEnded: lambda s, e: e.reason.rstrip("."),
+    fa.MatchEnded: lambda s, e: e.reason,
 }

@@ -106,4 +106,4 @@ def _foes(s: CatacombsState) -> list[str]:
 
 def _cards(s: CatacombsState) -> list[str]:
     known = [room(name) if name else "?" for name in s.cards]
-    return [f"Lord: {LORDS[s.lord].name}", f"Rooms: {', '.join(known)}"] if s.party else []
+    return [f"Lord: {LORDS[s.lord].name}", f"Rooms: {', '.join(known)}"] if s.is_equipped else []

@@ -120,9 +120,13 @@ class Collect(Step, frozen=True):
     cost: int
     pledges: tuple[tuple[int, int], ...]
 
+    @property
+    def missing(self) -> int:
+        """The gold that nobody has pledged yet."""
+        return self.cost - sum(gold for _, gold in self.pledges)
+
     def run(self, s: CatacombsState) -> None:
-        missing = self.cost - sum(gold for _, gold in self.pledges)
-        if not missing:
+        if not self.missing:
             self.close(s)
             return
         asked = {member for member, _ in self.pledges}
@@ -155,8 +159,7 @@ class AskContribution(Question, frozen=True):
     collect: Collect
 
     def options(self, s: CatacombsState) -> Sequence[Action]:
-        missing = self.collect.cost - sum(gold for _, gold in self.collect.pledges)
-        return [Give(gold) for gold in range(min(missing, s.party[self.member].gold) + 1)]
+        return [Give(gold) for gold in range(min(self.collect.missing, s.party[self.member].gold) + 1)]
 
     def choose(self, s: CatacombsState, action: Give) -> None:
         if action.gold:

@@ -10,7 +10,7 @@ from .actions import NO_SHOT, FirstShot, Shoot, Target, targeting
 from .events import ShotAssigned, ShotDropped
 from .model import ChoboloState, Shot
 from .naming import name_of, named
-from .shooting import may_shoot, shoot
+from .shooting import is_in_sight, is_loaded, may_shoot, shoot
 from .world import WITHIN_SHOT
 
 Post = tuple[int, int, int]
@@ -38,7 +38,9 @@ def shooters(s: ChoboloState, post: Post) -> list[int]:
 
 def shot_targets(s: ChoboloState, shooter: int, foe: int) -> list[int]:
     """Whom of that seat a shooter may shoot."""
-    return [c for c in range(foe * 4, foe * 4 + 4) if may_shoot(s, shooter, c)]
+    if not is_loaded(s, shooter, foe):
+        return []
+    return [c for c in range(foe * 4, foe * 4 + 4) if is_in_sight(s, shooter, c)]
 
 
 class Archery(Step, frozen=True):

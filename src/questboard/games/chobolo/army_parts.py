@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from questboard.core.sentences import sentence
 from questboard.core.workshop import Figure, Part, PartLine, Starter
 
 from .box import Board, Chip, Spell, StarterSet, Warrior, Wizard
@@ -42,11 +43,6 @@ _SKILLS = {
 
 def _signed(numbers: Iterable[int]) -> str:
     return "  ".join(f"{number:+d}" if number else "0" for number in numbers).replace("-", "\N{MINUS SIGN}")
-
-
-def sentence(text: str) -> str:
-    """A text as a whole sentence."""
-    return f"{text[0].upper()}{text[1:].rstrip('.')}."
 
 
 def _stacks(stacks: dict[str, tuple[Chip, ...]]) -> tuple[PartLine, ...]:

@@ -78,7 +78,9 @@ def payable(s: ChoboloState, seat: int, window: int, chained: bool) -> int:
 
 
 def castable(s: ChoboloState, seat: int, window: int, chained: bool) -> list[Action]:
-    """All spells the seat can really declare here."""  # CHO-501, CHO-502
+    """All spells the seat can really declare here; every spell costs chips, unless it is pooled."""  # CHO-501, CHO-502
+    if not (s.stacks[seat] or s.pools[seat]):
+        return []
     paid = payable(s, seat, window, chained)
     if not (paid or s.pools[seat]) or not has_caster(s, seat):
         return []
@@ -147,6 +149,8 @@ def elsewhere(s: ChoboloState, seat: int) -> int:
 
 def may_cast(s: ChoboloState, seat: int, window: int, chained: bool) -> bool:
     """Does public information leave open that the seat can declare a spell here? What it really holds plays no part."""
+    if not (s.stacks[seat] or s.pools[seat]):
+        return False
     paid = payable(s, seat, window, chained)
     if not (paid or s.pools[seat]) or not has_caster(s, seat):
         return False

@@ -137,12 +137,12 @@ def count_the_absent(s: ChoboloState) -> None:
 def judge(s: ChoboloState) -> None:
     """The first thing that decides among the sides: Chobolo, characters, levels, auxiliary towers, chips."""  # CHO-841
     best = sides_left(s)
-    for measure in (_holds, _living, _levels, _towers, _chips):
+    for measure, what in MEASURES:
         scores = {side: sum(measure(s, seat) for seat in range(len(s.sides)) if s.sides[seat] == side) for side in best}
         top = max(scores.values())
         best = [side for side in best if scores[side] == top]
         if len(best) == 1:
-            reason = f"{_names(s, best[0])} had the best of it when the last round was over."
+            reason = f"The last round is over, and {_names(s, best[0])} had {what.format(count=top)}."
             win(s, best[0], "round_limit", reason, "CHO-841")
             return
     draw_match(s, best, "The last round is over, and the best sides are equal.", "CHO-841")
@@ -166,3 +166,12 @@ def _towers(s: ChoboloState, seat: int) -> int:
 
 def _chips(s: ChoboloState, seat: int) -> int:
     return len(s.stacks[seat])
+
+
+MEASURES = (
+    (_holds, "Chobolo"),
+    (_living, "the most characters on the board ({count})"),
+    (_levels, "the most levels on the board ({count})"),
+    (_towers, "the most auxiliary towers ({count})"),
+    (_chips, "the most chips ({count})"),
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from .attaching import discard, spells_on
 from .cards import draw
 from .content import ASLEEP, BOUND, ENTRY_LEVEL, LAKE, LIMITS, MAX_LEVEL, PHOENIX, SKIN
@@ -74,9 +76,17 @@ def return_bead(s: ChoboloState) -> None:
         die(s, standing, NO_SEAT, "CHO-807")
 
 
+@functools.lru_cache(maxsize=256)
+def lakes(ground: bytes) -> frozenset[int]:
+    """The hexes that are lakes now, flooded ones included."""
+    return frozenset(cell for cell, kind in enumerate(ground) if kind == LAKE)
+
+
 def drown_the_unsafe(s: ChoboloState) -> None:
     """Whoever is on a lake that has become deadly to it dies; whoever only crosses it is judged when it stops."""  # CHO-308
     ground = s.ground
+    if lakes(ground).isdisjoint(s.place):
+        return
     for c, cell in enumerate(s.place):
         if cell >= 0 and ground[cell] == LAKE and drowns(s, c, cell) and not (c == s.mover and crosses_lakes(s, c)):
             die(s, c, NO_SEAT, "CHO-308")

@@ -93,6 +93,13 @@ def _warrior_step(s: ChoboloState, seat: int, mover: int, cell: int) -> str:
     return "It stands better there for what comes next."
 
 
+def _warrior(s: ChoboloState, seat: int, action: act.Warrior) -> str:
+    cell = s.place[named(s, action.warrior)]
+    if cell in s.towers and len(s.occupants(cell)) > 1:
+        return "Only one may stay in a tower."
+    return "It has not acted yet, and each warrior acts once a turn."
+
+
 def _take(s: ChoboloState, seat: int, action: act.Take) -> str:
     now = plan(s, seat)
     if now.takes_off or now.errands[0] & 31 != ELEMENT[action.element]:
@@ -138,6 +145,10 @@ def _truce(s: ChoboloState, seat: int, action: act.Truce | act.Accept) -> str:
 
 REASONS: dict[type[Action], Callable[[ChoboloState, int, Any], str]] = {
     act.Move: _step,
+    act.Warrior: _warrior,
+    act.March: lambda s, seat, action: "There is a better place within its reach.",
+    act.RiverWalk: lambda s, seat, action: "Along the water it goes as far as it likes.",
+    act.Nothing: lambda s, seat, action: "It stands well where it is.",
     act.Take: _take,
     act.Remove: lambda s, seat, action: "The chip is in the way of what lies below it.",
     act.Pray: lambda s, seat, action: "This chip is not needed now, and a card may be.",
@@ -146,6 +157,8 @@ REASONS: dict[type[Action], Callable[[ChoboloState, int, Any], str]] = {
     act.Attack: _attack,
     act.Shoot: _shoot,
     act.Fire: _shoot,
+    act.Hold: lambda s, seat, action: "A better target may come; the tower has one shot at each player a round.",
+    act.NoShot: lambda s, seat, action: "None of them is worth the shot.",
     act.Truce: _truce,
     act.Accept: _truce,
     act.Build: lambda s, seat, action: "A tower is a roof against arrows, and shoots by itself.",

@@ -13,7 +13,7 @@ from .casting import SPELL_BY_WORD
 from .content import BOARD, BOX, ELEMENT, ELEMENT_NAMES, KIND, KIND_NAMES, SET, SETS, cost
 from .model import ChoboloState, members
 from .moving import is_deadly
-from .names import DIE_NAMES, a_chip, chips, ground, hex_name, listed, on_chain, permanent, sentence, spell, spot, tower, who
+from .names import DIE_NAMES, a_chip, capital, chips, ground, hex_name, listed, on_chain, permanent, spell, spot, tower, who
 from .naming import named
 from .world import NAMED
 
@@ -50,7 +50,7 @@ def _short_step(s: ChoboloState, a: act.Move, seat: int) -> str:
     cell = NAMED[a.cell]
     if is_deadly(s, s.agenda[-1].who, cell):
         return "Walk into the lake and die"
-    return sentence(f"into {tower(s, cell)}" if cell in s.towers else f"step to {spot(s, cell)}", end="")
+    return capital(f"into {tower(s, cell)}" if cell in s.towers else f"step to {spot(s, cell)}")
 
 
 def _end(s: ChoboloState, a: act.End, seat: int) -> str:
@@ -70,7 +70,7 @@ def _cast(s: ChoboloState, a: act.Cast, seat: int) -> str:
 
 def _hex(s: ChoboloState, a: act.Hex, seat: int) -> str:
     cell = NAMED[a.cell]
-    return f"{sentence(tower(s, cell), end='')} on {a.cell}" if cell in s.towers else f"{hex_name(cell)} ({ground(s, cell)})"
+    return f"{capital(tower(s, cell))} on {a.cell}" if cell in s.towers else f"{hex_name(cell)} ({ground(s, cell)})"
 
 
 def _battle(s: ChoboloState, a: act.FirstBattle, seat: int) -> str:
@@ -139,7 +139,7 @@ LABELS: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
 SHORT: dict[type[Action], Callable[[ChoboloState, Any, int], str]] = {
     act.PickSet: lambda s, a, seat: SETS[SET[a.set]].name,
     act.Move: _short_step,
-    act.Hex: lambda s, a, seat: sentence(spot(s, NAMED[a.cell]), end=""),
+    act.Hex: lambda s, a, seat: capital(spot(s, NAMED[a.cell])),
     act.Fire: lambda s, a, seat: f"Fire ({_plural(s, NAMED[a.tower])})",
     act.Cast: lambda s, a, seat: f"Cast {spell(SPELL_BY_WORD[a.spell])}",
     act.HoldAll: lambda s, a, seat: "Hold fire for this movement",

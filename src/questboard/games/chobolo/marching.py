@@ -29,7 +29,7 @@ from .actions import (
 )
 from .bead import ends_its_movement
 from .casting import Draft, castable, draft_options, may_cast
-from .content import ABILITIES, ASLEEP, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
+from .content import ABILITIES, ASLEEP, ELEMENT_HEX, LAKE, LIMITS, MOVED, POINT, PRESET_NAMES, PRESETS, RIVER, RIVER_WALKING, STEP
 from .elements import ElementChoice, is_element_open
 from .endings import eliminate
 from .events import PresetChosen, RiverWalked
@@ -68,11 +68,11 @@ class WarriorsMove(Step, frozen=True):
 
     def run(self, s: ChoboloState) -> None:
         s.phase = WARRIORS_STEP
-        if _can_act(s, self.seat) or may_cast(s, self.seat, POINT, False):
+        if warriors_to_act(s, self.seat) or may_cast(s, self.seat, POINT, False):
             s.push(PickWarrior(self.seat))
 
 
-def _can_act(s: ChoboloState, seat: int) -> list[int]:
+def warriors_to_act(s: ChoboloState, seat: int) -> list[int]:
     """The warriors that may still be named."""
     place, finished, on = s.place, s.finished, s.on
     return [c for c in range(seat * 4 + 1, seat * 4 + 4) if place[c] >= 0 and not finished >> (c & 3) & 1 and not on[c] & ASLEEP]
@@ -94,7 +94,7 @@ class PickWarrior(Question, frozen=True):
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:
             return draft_options(s, self.seat, self.draft)
-        options: list[Action] = [warrior(name_of(s, c)) for c in _can_act(s, self.seat)]
+        options: list[Action] = [warrior(name_of(s, c)) for c in warriors_to_act(s, self.seat)]
         options += castable(s, self.seat, POINT, False)
         if not crowd_holds_the_step(s, self.seat):
             options.append(END_IT)
@@ -182,15 +182,14 @@ class Moving(Step, frozen=True):
         c = self.who
         k = c & 3
         moved = s.stepped >> k & 1
-        over = s.place[c] < 0 or s.finished >> k & 1 or s.on[c] & ASLEEP
-        if over or ((moved or k) and s.mover != c) or (moved and s.in_tower(c)):
-            s.push(EndMove(c))
-            return
-        goes_on = river_steps(s, c) if self.river else can_step(s, c)
-        if not goes_on and not may_cast(s, seat_of(c), POINT, False):
-            s.push(EndMove(c))
+        cell, seat = s.place[c], c >> 2
+        over = cell < 0 or s.finished >> k & 1 or s.on[c] & ASLEEP
+        if over or ((moved or k) and s.mover != c) or (moved and cell in s.towers and s.in_tower(c)):
+            s.agenda.append(EndMove(c))
+        elif (river_steps(s, c) if self.river else can_step(s, c)) or may_cast(s, seat, POINT, False):
+            s.agenda.append((WarriorSteps if k else WizardSteps)(seat, c, self.river))
         else:
-            s.push((WarriorSteps if k else WizardSteps)(seat_of(c), c, self.river))
+            s.agenda.append(EndMove(c))
 
 
 class WizardSteps(Question, frozen=True):
@@ -211,16 +210,22 @@ class WizardSteps(Question, frozen=True):
     def options(self, s: ChoboloState) -> Sequence[Action]:
         if self.draft:
             return draft_options(s, self.seat, self.draft)
-        c = self.who
-        steps = river_steps(s, c) if self.river else steps_open(s, c)
+        steps = self.steps(s)
         options: list[Action] = [MOVES[cell] for cell in steps]
         options += castable(s, self.seat, POINT, False)
-        # Over somebody else, or in a tower that is too full, one cannot stay.
-        if not (steps and s.over) and not must_leave(s, c):
+        if self.can_stay(s, steps):
             options.append(END_IT)
         if s.opening and s.options.settings:
             options += asides(s, self.seat)
         return options
+
+    def steps(self, s: ChoboloState) -> Sequence[int]:
+        """The hexes where it can step."""
+        return river_steps(s, self.who) if self.river else steps_open(s, self.who)
+
+    def can_stay(self, s: ChoboloState, steps: Sequence[int]) -> bool:
+        """Not over somebody else while there is a way on, and not in a tower that is too full."""
+        return not (steps and s.over) and not must_leave(s, self.who)
 
     def choose(self, s: ChoboloState, action: Action) -> None:
         c = self.who
@@ -255,20 +260,19 @@ def asides(s: ChoboloState, seat: int) -> list[Action]:
 
 
 def after_step(s: ChoboloState, c: int, then: Step) -> None:
-    """Lake, tower fire, element, window STEP, in this order."""  # CHO-312
+    """Lake, tower fire, element, window STEP, in this order: what is put on the agenda last happens first."""  # CHO-312
     cell = s.place[c]
-    if s.ground[cell] == LAKE and is_deadly(s, c, cell):
+    ground = s.ground[cell]
+    s.agenda.append(then)
+    if ground == LAKE and is_deadly(s, c, cell):
         die(s, c, NO_SEAT, "CHO-308")
-        s.push(then)
         return
-    effects: list[Step] = []
-    if is_under_fire(s, c):
-        effects.append(TowerFire(c))
-    if is_wizard(c) and is_element_open(s, cell):
-        effects.append(StepOnElement(c, cell))
     if is_anybody_watching(s):
-        effects.append(Window(STEP, c))
-    s.push(*effects, then)
+        s.agenda.append(Window(STEP, c))
+    if ground >= ELEMENT_HEX and is_wizard(c) and is_element_open(s, cell):
+        s.agenda.append(StepOnElement(c, cell))
+    if is_under_fire(s, c):
+        s.agenda.append(TowerFire(c))
 
 
 WATCHFUL = frozenset(preset for preset, asks in enumerate(PRESETS) if asks[STEP])

@@ -43,7 +43,7 @@ from .looks import (
 )
 from .model import NOBODY, UNKNOWN, WIZARD, ChoboloState
 from .moving import allowance
-from .names import count, listed, sentence
+from .names import capital, count, listed
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 STACK = "Stack"
@@ -166,8 +166,9 @@ def _shelves(s: ChoboloState, seat: int, own: bool) -> tuple[Shelf, ...]:
 
 
 def _living(s: ChoboloState, c: int) -> Slot:
-    name = KIND_NAMES[s.kinds[c]]
-    return Slot(piece_id(s, c).replace("piece:", "slot:"), f"{name}, level {s.level[c]}", KIND_ICONS[s.kinds[c]], s.level[c])
+    kind, level, piece = s.kinds[c], s.level[c], piece_id(s, c)
+    slot = piece.replace("piece:", "slot:")
+    return Slot(slot, f"{KIND_NAMES[kind]}, level {level}", KIND_ICONS[kind], level, piece=piece)
 
 
 def _dead(s: ChoboloState, c: int) -> Slot:
@@ -189,7 +190,7 @@ def _notes(s: ChoboloState, seat: int) -> tuple[str, ...]:
     held = f"Holds Chobolo: {WIZARDS[army.wizard].chobolo_bonus_text}" if s.holder == seat * 4 else ""
     mates = [seat_mark(other) for other in range(len(s.sides)) if other != seat and s.sides[other] == s.sides[seat]]
     side = f"Together with {listed(mates)}." if mates else ""
-    return tuple(filter(None, (sentence(first, end=""), side, held)))
+    return tuple(filter(None, (capital(first), side, held)))
 
 
 def piles(s: ChoboloState) -> tuple[Pile, ...]:

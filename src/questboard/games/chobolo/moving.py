@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from .content import (
     ABILITIES,
     BASE_MOVE,
@@ -32,17 +34,18 @@ PLAIN = bytes(code for code in range(ELEMENT_HEX) if code not in (VOID, SWAMP))
 def allowance(s: ChoboloState, c: int) -> int:
     """How many spaces a character of the active player has in this turn, those already used included."""  # CHO-302
     k, kind, carries = c & 3, s.kinds[c], s.on[c]
+    moved = s.stepped >> k & 1
     spaces = BASE_MOVE[kind] + s.haste[k]
     if not k:
         if s.holder == c and HELD_MOVE[kind]:
             spaces = HELD_MOVE[kind] + s.haste[k]
-    elif s.boosted >> k & 1 if s.stepped >> k & 1 else starts_on_own_terrain(s, c):
+    elif s.boosted >> k & 1 if moved else starts_on_own_terrain(s, c):
         spaces += LIMITS.terrain_bonus
     if carries:
         for bit, change in SLOWERS:
             if carries & bit:
                 spaces += change
-    if is_swamped(s, c):
+    if s.swamped >> k & 1 if moved else starts_in_swamp(s, c):
         spaces -= LIMITS.swamp_penalty
     return spaces if spaces > 0 else 0
 
@@ -53,48 +56,66 @@ def starts_on_own_terrain(s: ChoboloState, c: int) -> bool:
     return s.ground[cell] == TERRAIN_MOVE[s.kinds[c]] and cell not in s.towers
 
 
+def starts_in_swamp(s: ChoboloState, c: int) -> bool:
+    """Would its movement start on a swamp that holds it up?"""  # CHO-304
+    return s.ground[s.place[c]] == SWAMP and not ABILITIES[s.kinds[c]] & IGNORES_SWAMP
+
+
 def is_swamped(s: ChoboloState, c: int) -> bool:
     """Has it entered a swamp in this movement, or would it start on one?"""  # CHO-304
     k = c & 3
-    if s.stepped >> k & 1:
-        return bool(s.swamped >> k & 1)
-    return s.ground[s.place[c]] == SWAMP and not ABILITIES[s.kinds[c]] & IGNORES_SWAMP
+    return bool(s.swamped >> k & 1) if s.stepped >> k & 1 else starts_in_swamp(s, c)
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------
 
 
+@functools.lru_cache(maxsize=256)
+def plain_hexes(ground: bytes) -> frozenset[int]:
+    """The hexes outside the plane that anybody may step onto, unless something stands there."""
+    return frozenset(cell for cell in range(SIZE, COUNT) if ground[cell] in PLAIN)
+
+
 def steps_open(s: ChoboloState, c: int) -> list[int]:
-    """The hexes the character may step onto now."""  # CHO-301, CHO-305, CHO-309, CHO-311
-    k, kind = c & 3, s.kinds[c]
-    limit, used = allowance(s, c), s.used[k]
-    if used >= limit:
+    """The hexes the character may step onto now."""  # CHO-301
+    left = allowance(s, c) - s.used[c & 3]
+    if left <= 0:
         return []
-    at, ground, towers, thorns = s.at, s.ground, s.towers, s.thorns
-    passes = bool(s.winded >> k & 1) or bool(ABILITIES[kind] & SHADOW_STEP)
-    dry = used + 1 + LIMITS.swamp_penalty > limit and not ABILITIES[kind] & IGNORES_SWAMP and not is_swamped(s, c)
+    at, towers, thorns, plain = s.at, s.towers, s.thorns, plain_hexes(s.ground)
     found = []
     for cell in ADJACENT[s.place[c]]:
-        hex_kind = ground[cell]
-        if hex_kind == VOID or (thorns and cell in thorns) or (hex_kind == SWAMP and dry):
-            continue
-        if cell < SIZE and not is_open_to(s, c, cell):
-            continue
-        is_free = at[cell] == NOBODY and cell not in towers and not (hex_kind >= ELEMENT_HEX and k)
-        if is_free or (at[cell] == NOBODY and may_enter_tower(s, c, cell)) or (passes and _gets_across(s, c, cell, limit - used)):
+        is_plain = cell in plain and at[cell] < 0 and cell not in towers and cell not in thorns
+        if is_plain or may_step(s, c, cell, left):
             found.append(cell)
     return found
 
 
 def can_step(s: ChoboloState, c: int) -> bool:
     """Is any step open? Mostly there is plain ground beside it, and that is seen at once."""
-    if s.used[c & 3] >= allowance(s, c):
+    left = allowance(s, c) - s.used[c & 3]
+    if left <= 0:
         return False
-    at, ground, towers, thorns = s.at, s.ground, s.towers, s.thorns
-    for cell in ADJACENT[s.place[c]]:
-        if cell >= SIZE and ground[cell] in PLAIN and at[cell] == NOBODY and cell not in towers and cell not in thorns:
+    at, towers, thorns, plain = s.at, s.towers, s.thorns, plain_hexes(s.ground)
+    beside = ADJACENT[s.place[c]]
+    for cell in beside:
+        if cell in plain and at[cell] < 0 and cell not in towers and cell not in thorns:
             return True
-    return bool(steps_open(s, c))
+    return any(may_step(s, c, cell, left) for cell in beside)
+
+
+def may_step(s: ChoboloState, c: int, cell: int, left: int) -> bool:
+    """May the character, with so many spaces left, step onto the hex beside it?"""  # CHO-305, CHO-309, CHO-311
+    ground = s.ground[cell]
+    if ground == VOID or cell in s.thorns or (cell < SIZE and not is_open_to(s, c, cell)):
+        return False
+    if ground == SWAMP and _left_after(s, c, cell, left) < 0:
+        return False
+    if s.at[cell] == NOBODY:
+        if cell not in s.towers and not (ground >= ELEMENT_HEX and c & 3):
+            return True
+        if may_enter_tower(s, c, cell):
+            return True
+    return may_pass(s, c, cell) and _finds_a_stop(s, c, cell, _left_after(s, c, cell, left))
 
 
 def may_enter_tower(s: ChoboloState, c: int, cell: int) -> bool:
@@ -110,12 +131,8 @@ def may_pass(s: ChoboloState, c: int, cell: int) -> bool:
     return bool(ABILITIES[s.kinds[c]] & SHADOW_STEP) and cell not in s.towers
 
 
-def _gets_across(s: ChoboloState, c: int, cell: int, left: int) -> bool:
-    """May it pass over this hex, and get from there to one where it may stop?"""  # CHO-315
-    return may_pass(s, c, cell) and _finds_a_stop(s, c, cell, _left_after(s, c, cell, left))
-
-
 def _left_after(s: ChoboloState, c: int, cell: int, left: int) -> int:
+    """The spaces left when the character has stepped there; less than none: the swamp is too deep."""  # CHO-304, CHO-311
     wades = s.ground[cell] == SWAMP and not is_swamped(s, c) and not ABILITIES[s.kinds[c]] & IGNORES_SWAMP
     return left - 1 - (LIMITS.swamp_penalty if wades else 0)
 
@@ -167,8 +184,13 @@ def take_step(s: ChoboloState, c: int, cell: int) -> None:
         s.stepped |= bit
         s.trail = (origin,)
     s.opening = False
-    enters = s.at[cell] == NOBODY and may_enter_tower(s, c, cell)
-    crosses = not enters and (s.at[cell] != NOBODY or cell in s.towers or (bool(k) and s.ground[cell] >= ELEMENT_HEX))
+    ground = s.ground[cell]
+    if s.at[cell] != NOBODY:
+        crosses = True
+    elif cell in s.towers:
+        crosses = not may_enter_tower(s, c, cell)
+    else:
+        crosses = bool(k) and ground >= ELEMENT_HEX
     lift(s, c)
     s.mover = c
     if crosses:
@@ -177,9 +199,10 @@ def take_step(s: ChoboloState, c: int, cell: int) -> None:
         put(s, c, cell)
         s.trail += (cell,)
     s.used[k] += 1
-    if s.ground[cell] == SWAMP and not ABILITIES[s.kinds[c]] & IGNORES_SWAMP:
+    if ground == SWAMP and not ABILITIES[s.kinds[c]] & IGNORES_SWAMP:
         s.swamped |= bit
-    s.emit(Stepped, rule="CHO-301", who=c, cell=cell, origin=origin)
+    if s.log is not None:
+        s.emit(Stepped, rule="CHO-301", who=c, cell=cell, origin=origin)
 
 
 # ---- ends of movements ----------------------------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
+from questboard.core.sentences import capital as capital
 from questboard.core.sentences import listed as listed
+from questboard.core.sentences import sentence as sentence
 
 from .content import ALL_BOARDS, CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
 from .model import NO_SEAT, ChoboloState, seat_of
@@ -69,11 +71,6 @@ def tower(s: ChoboloState, cell: int) -> str:
     kind = "main tower" if code < NO_SEAT else "tower"
     owner = code & NO_SEAT
     return f"the neutral {kind}" if owner == NO_SEAT else f"{seat_mark(owner)}'s {kind}"
-
-
-def sentence(words: str, end: str = ".") -> str:
-    """Words as a sentence."""
-    return f"{words[:1].upper()}{words[1:]}{end}"
 
 
 def count(number: int, thing: str) -> str:

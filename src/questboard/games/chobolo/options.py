@@ -12,8 +12,8 @@ _VALUES: dict[str, Any] = BOX.options.options
 SEATS = _VALUES["players"]["min"], _VALUES["players"]["max"]
 
 
-def _choice(name: str, label: str, help: str, rule: str) -> Option:
-    return Option(name, label, help, _VALUES[name]["default"], tuple(_VALUES[name]["values"]), rule)
+def _choice(name: str, label: str, help: str, rule: str, *words: str) -> Option:
+    return Option(name, label, help, _VALUES[name]["default"], tuple(_VALUES[name]["values"]), rule, words=words)
 
 
 def _switch(name: str, label: str, help: str, rule: str) -> Option:
@@ -39,17 +39,61 @@ OPTIONS = (
         secret=True,
     ),
     Option(
-        "layout", "Layout", "Wide worlds lay more boards: for two or three players.", "standard", ("standard", "wide"), "CHO-906"
+        "layout",
+        "Layout",
+        "Wide worlds lay more boards: for two or three players.",
+        "standard",
+        ("standard", "wide"),
+        "CHO-906",
+        words=("Standard", "Wide"),
     ),
-    _choice("arrangement", "Boards", "As stored with the set, or laid and turned freely.", "CHO-107"),
+    _choice(
+        "arrangement",
+        "Boards",
+        "As stored with the set, or laid and turned freely.",
+        "CHO-107",
+        "As stored",
+        "Laid by the players",
+    ),
     _number("round_limit", "Round limit", "After this round the better side wins.", "CHO-841"),
-    _choice("teams", "Teams", "2v2 needs four players, 3v3 and 2v2v2 need six.", "CHO-901"),
-    _choice("armageddon", "Armageddon", "Ends the game, or only eliminates the owner of the tower.", "CHO-905"),
+    _choice(
+        "teams",
+        "Teams",
+        "Two pairs need four players; two threes and three pairs need six.",
+        "CHO-901",
+        "None",
+        "Two pairs",
+        "Two threes",
+        "Three pairs",
+    ),
+    _choice(
+        "armageddon",
+        "Armageddon",
+        "Ends the game, or only eliminates the owner of the tower.",
+        "CHO-905",
+        "Ends the game",
+        "Total war",
+    ),
     _switch("shadow_wizard", "Shadow Wizard", "Nyx may be brought.", "CHO-907"),
     _switch("open_team_hands", "Open team hands", "Team mates see each other's hands.", "CHO-904"),
     _switch("open_lists", "Open deck lists", "The deck lists of custom armies are public.", "CHO-103"),
-    _choice("auto_tower_fire", "Tower fire", "Ask the tower's player, or fire whenever possible.", "CHO-414"),
-    Option("reactions", "Reactions", "When players are asked in others' turns.", "smart", PRESET_NAMES, "CHO-514"),
+    _choice(
+        "auto_tower_fire",
+        "Tower fire",
+        "Ask the tower's player, or fire whenever possible.",
+        "CHO-414",
+        "Ask",
+        "Fire at once",
+    ),
+    Option(
+        "reactions",
+        "Reactions",
+        "When players are asked for a spell in others' turns: only to answer one, also when something concerns them, or always.",
+        "smart",
+        PRESET_NAMES,
+        "CHO-514",
+        words=("Never", "To answer", "If it matters", "Always"),
+    ),
     Option(
         "settings",
         "Settings in play",
@@ -58,6 +102,8 @@ OPTIONS = (
         (False, True),
         "CHO-834",
     ),
-    _switch("uniform_delay", "Uniform delay", "Answers in windows all take the same time.", "CHO-518"),
-    _number("response_seconds", "Seconds to react", "An unanswered window passes after so many seconds.", "CHO-517"),
+    _switch(
+        "uniform_delay", "Even answers", "Every answer takes equally long, so that it does not tell who had a choice.", "CHO-518"
+    ),
+    _number("response_seconds", "Seconds to react", "Who has not answered after so many seconds passes.", "CHO-517"),
 )

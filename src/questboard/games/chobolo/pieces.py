@@ -21,7 +21,7 @@ from .looks import (
     tower_id,
 )
 from .model import AUX, FIGHTING, NO_SEAT, NOBODY, ChoboloState, Permanent, is_wizard, members, seat_of
-from .names import listed, sentence, tower, who
+from .names import capital, listed, sentence, tower, who
 from .world import CENTER
 
 
@@ -42,7 +42,7 @@ def _tower(s: ChoboloState, cell: int, code: int) -> Piece:
         id=tower_id(cell),
         cell=cell_id(cell),
         icon=MAIN_TOWER if main else TOWER,
-        name=sentence(tower(s, cell), end=""),
+        name=capital(tower(s, cell)),
         seat=None if owner == NO_SEAT else owner,
         shape="base",
         badges=(Badge(CROWN, about="main tower"),) if main else (),

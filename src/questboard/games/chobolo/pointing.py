@@ -20,7 +20,7 @@ from .looks import reactions_id
 from .magic import AskPool
 from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps
 from .model import ChoboloState, seat_of
-from .names import land, sentence, spell, tower, who
+from .names import capital, land, spell, tower, who
 from .naming import named
 from .prompts import draft_of, question_words
 from .shooting import AskFire
@@ -98,7 +98,7 @@ def _tower(s: ChoboloState, question: Question, name: str) -> Meaning:
         return act.Move(name)
     if isinstance(question, AskFire):
         return act.Fire(name)
-    return Why(f"{sentence(tower(s, cell), end='')} reaches two hexes far.", "CHO-411", f"It stands in {land(s, cell)}.")
+    return Why(f"{capital(tower(s, cell))} reaches two hexes far.", "CHO-411", f"It stands in {land(s, cell)}.")
 
 
 def _character(s: ChoboloState, question: Question, c: int, name: str) -> Meaning:

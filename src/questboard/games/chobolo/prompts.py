@@ -14,13 +14,13 @@ from .content import BATTLE, DICE, ELEMENT_HEX, ELEMENT_NAMES, END, KIND_NAMES, 
 from .elements import ElementChoice
 from .fighting import AskTarget, OrderAttacks
 from .magic import AskPool, ChooseCard, NameChip
-from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps
+from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps, warriors_to_act
 from .model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, ChoboloState, members
 from .moving import allowance
-from .names import aim, count, listed, sentence, spell, spot, tower, who
+from .names import aim, capital, count, listed, sentence, spell, spot, tower, who
 from .setup import ChooseArmy, ChooseBoard, MainTower, NameElement, PlaceBoard
 from .shooting import AskFire, NameShooter
-from .towers import DestroyTower
+from .towers import DestroyTower, crowd_holds_the_step, must_leave
 from .turns import ReturnTower
 from .windows import Ask, AskChain, AskWindow
 
@@ -38,7 +38,7 @@ def is_worded(question: object) -> bool:
 def question_words(s: ChoboloState, question: Question) -> str:
     """The question as a sentence."""
     draft = draft_of(question)
-    return sentence(_draft(s, draft) if draft else ASKS[type(question)](s, question), end="")
+    return capital(_draft(s, draft) if draft else ASKS[type(question)](s, question))
 
 
 def help_words(s: ChoboloState, question: Question) -> str:
@@ -175,12 +175,31 @@ def _spaces(s: ChoboloState, c: int) -> str:
     return f"{max(0, limit - s.used[c & 3])} of {count(limit, 'space')} left"
 
 
-def _warrior(s: ChoboloState, q: WarriorSteps) -> str:
-    return f"how far does {_name(s, q.who)} follow the river?" if q.river else f"where does {_name(s, q.who)} go?"
+def _steps(s: ChoboloState, q: WizardSteps) -> str:
+    if q.river:
+        return f"how far does {_name(s, q.who)} follow the river?"
+    return f"where does {_name(s, q.who)} go?" if q.steps(s) else f"what else does {_name(s, q.who)} do?"
 
 
-def _warrior_help(s: ChoboloState, q: WarriorSteps) -> str:
-    return "any number of steps along the water; a lake is no place to stop" if q.river else f"{_spaces(s, q.who)}, or stop here"
+def _steps_help(s: ChoboloState, q: WizardSteps) -> str:
+    """What is left to walk, and whether it may stay; spells are in nobody's sight but the chooser's."""
+    if q.river:
+        return "any number of steps along the water; a lake is no place to stop"
+    if not q.can_stay(s, steps := q.steps(s)):
+        return f"{_spaces(s, q.who)}; {'the tower is too full to stay' if must_leave(s, q.who) else 'somebody else stands here'}"
+    end = "stop here" if q.who & 3 else "end the wizard step"
+    return f"{_spaces(s, q.who)}, or {end}; lit spells can be cast" if steps else f"lit spells can be cast, or {end}"
+
+
+def _picking(s: ChoboloState, q: PickWarrior) -> str:
+    return "which warrior acts next?" if warriors_to_act(s, q.seat) else "cast a spell before the warriors step ends?"
+
+
+def _picking_help(s: ChoboloState, q: PickWarrior) -> str:
+    if not warriors_to_act(s, q.seat):
+        return "every warrior has acted; lit spells can be cast"
+    last = "one must leave the full tower" if crowd_holds_the_step(s, q.seat) else "or end the warriors step"
+    return f"each moves, builds or stays once; lit spells can be cast; {last}"
 
 
 def _element(s: ChoboloState, q: ElementChoice) -> str:
@@ -188,7 +207,7 @@ def _element(s: ChoboloState, q: ElementChoice) -> str:
 
 
 def _truce_help(s: ChoboloState, q: AskTruce | AskAccept) -> str:
-    return f"in contact: {listed(who(s, c) for c in members(q.part))}"
+    return f"in contact: {listed(who(s, c) for c in members(q.part))}; in a truce they neither attack nor shoot each other now"
 
 
 def _attacks(s: ChoboloState, q: OrderAttacks) -> str:
@@ -201,9 +220,9 @@ ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     NameElement: lambda s, q: "which element is the Shadow Wizard's?",
     PlaceBoard: lambda s, q: "which board comes next, and how is it turned?",
     MainTower: lambda s, q: f"where does the main tower of {seat_mark(q.seat)} stand?",
-    WizardSteps: lambda s, q: f"where does {_name(s, q.who)} go?",
-    WarriorSteps: _warrior,
-    PickWarrior: lambda s, q: "which warrior acts next?",
+    WizardSteps: _steps,
+    WarriorSteps: _steps,
+    PickWarrior: _picking,
     WarriorAction: lambda s, q: f"what does {_name(s, q.who)} do?",
     ElementChoice: _element,
     DestroyTower: lambda s, q: "which tower is given up?",
@@ -231,9 +250,9 @@ HELPS: dict[type[Question], str | Callable[[ChoboloState, Any], str]] = {
     NameElement: "it fixes the prices of the five standard spells and the hex of the main tower",
     PlaceBoard: lambda s, q: f"board {q.slot + 1} of {seat_mark(q.seat)}; rivers join where their ends meet",
     MainTower: "always on a hex of the wizard's own element",
-    WizardSteps: lambda s, q: f"{_spaces(s, q.who)}; cast what is lit, or end the wizard step",
-    WarriorSteps: _warrior_help,
-    PickWarrior: "each moves, builds or stays once; cast what is lit, or end the warriors step",
+    WizardSteps: _steps_help,
+    WarriorSteps: _steps_help,
+    PickWarrior: _picking_help,
     WarriorAction: lambda s, q: f"it stands {_where(s, q.who)}; what it does is declared before any die is rolled",
     ElementChoice: "one thing at each visit",
     DestroyTower: lambda s, q: f"only {LIMITS.aux_towers} auxiliary towers may be kept",

@@ -15,7 +15,7 @@ from .elements import is_element_open
 from .marching import may_walk_river
 from .model import AUX, ChoboloState, is_wizard, seat_of
 from .moving import allowance
-from .names import chips, sentence, spell, who
+from .names import capital, chips, spell, who
 from .naming import named
 from .placing import is_open_to
 from .powers import can_aim
@@ -64,7 +64,7 @@ def rule_behind(_: ChoboloState, question: Question) -> str:
 def objection(s: ChoboloState, question: Question, action: Action) -> Explanation | None:
     """What speaks against an action that is not offered."""
     if draft_of(question):
-        return Why(f"{sentence(spell(draft_of(question)[0]), end='')} cannot name that.", "CHO-503", question_words(s, question))
+        return Why(f"{capital(spell(draft_of(question)[0]))} cannot name that.", "CHO-503", question_words(s, question))
     reason = REASONS.get(type(action))
     return reason[1](s, question, action) if reason is not None and question.kind in reason[0] else None
 
@@ -137,8 +137,12 @@ def _nothing(s: ChoboloState, q: Any, a: act.Nothing) -> Why:
 
 def _warrior(s: ChoboloState, q: Any, a: act.Warrior) -> Why:
     c = named(s, a.warrior)
-    if c < 0 or seat_of(c) != q.seat or is_wizard(c):
-        return Why(f"You have no warrior {a.warrior}.", "CHO-205")
+    if c < 0:
+        return Why("There is no such warrior.", "CHO-205", "Click one of your warriors.")
+    if seat_of(c) != q.seat:
+        return Why(f"{who(s, c)} acts in its own player's turn.", "CHO-205", "Click one of your warriors.")
+    if is_wizard(c):
+        return Why("The wizard step is over; now the warriors act.", "CHO-204", "Click one of your warriors.")
     if s.place[c] < 0:
         return Why("It is dead.", "CHO-205", "Resurrect it.")
     if s.is_asleep(c):

@@ -25,8 +25,8 @@ class NextTurn(Step, frozen=True):
     """The next seat in turn order that has not had its turn in this round; when all have, the round ends."""  # CHO-201
 
     def run(self, s: ChoboloState) -> None:
-        s.push(NextTurn())
-        waiting = [seat for seat in s.order if not s.is_out(seat) and not s.had_turn >> seat & 1]
+        s.push(self)
+        waiting = [seat for seat in s.order if not s.had_turn >> seat & 1 and seat not in s.fallen]
         s.push(Turn(waiting[0]) if waiting and s.round else EndRound())
 
 

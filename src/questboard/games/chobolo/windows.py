@@ -33,6 +33,7 @@ from .content import (
     IF_NEAR,
     IF_OWN,
     MOVED,
+    NEVER,
     POINT,
     PRESET_OFF,
     PRESETS,
@@ -45,6 +46,9 @@ from .model import NOBODY, ChoboloState, members, seat_of
 from .powers import can_aim
 from .world import CENTER, NEAR, SIZE
 
+DOOM = (MOVED, ROUND, END)
+"""The windows in which Chobolo and Armageddon are offered, whatever the preset says."""  # CHO-515
+
 # ---- who is asked ---------------------------------------------------------------------------------------------------
 
 
@@ -53,11 +57,12 @@ def is_asked(s: ChoboloState, seat: int, window: int, who: int) -> bool:
     if seat == s.active:
         return window not in (START, STEP, MOVED) and may_cast(s, seat, window, False)
     preset = s.presets[seat]
-    if preset == PRESET_OFF or not (s.pools[seat] or (s.stacks[seat] and payable(s, seat, window, False))):
+    when = PRESETS[preset][window]
+    if preset == PRESET_OFF or (when == NEVER and window not in DOOM):
         return False
-    return (_wants(s, seat, window, who, PRESETS[preset][window]) or _sees_doom(s, seat, window)) and may_cast(
-        s, seat, window, False
-    )
+    if not (s.pools[seat] or payable(s, seat, window, False)):
+        return False
+    return (_wants(s, seat, window, who, when) or _sees_doom(s, seat, window)) and may_cast(s, seat, window, False)
 
 
 def _wants(s: ChoboloState, seat: int, window: int, who: int, when: int) -> bool:
@@ -105,7 +110,7 @@ def would_win(s: ChoboloState) -> bool:
 
 def _sees_doom(s: ChoboloState, seat: int, window: int) -> bool:
     """Could the seat itself declare Chobolo or Armageddon here?"""  # CHO-515
-    if window not in (MOVED, ROUND, END):
+    if window not in DOOM:
         return False
     paid = payable(s, seat, window, False)
     ready = pooled(s, seat, window, False) if s.pools[seat] else []
@@ -130,12 +135,14 @@ class Window(Step, frozen=True):
     position: int = 0
 
     def run(self, s: ChoboloState) -> None:
-        seats = s.from_active()
-        if not self.position:
+        seats, stacks, pools = s.from_active(), s.stacks, s.pools
+        if not self.position and s.log is not None:
             _note_who_may_react(s, seats[1:], self.window, chained=False)
         for position in range(self.position, len(seats)):
-            if is_asked(s, seats[position], self.window, self.who):
-                s.push(AskWindow(seats[position], self.window), Window(self.window, self.who, position + 1))
+            seat = seats[position]
+            # Mostly there is nothing to cast with, and that is seen at once.
+            if (stacks[seat] or pools[seat]) and is_asked(s, seat, self.window, self.who):
+                s.push(AskWindow(seat, self.window), Window(self.window, self.who, position + 1))
                 return
 
 

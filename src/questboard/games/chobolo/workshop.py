@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from questboard.core.sentences import sentence
 from questboard.core.workshop import (
     Draft,
     Fault,
@@ -31,7 +32,7 @@ from .armies import (
     names_in,
     set_faults,
 )
-from .army_parts import SHADOW, board, element, sentence, spell, starter_set, warrior, wizard
+from .army_parts import SHADOW, board, element, spell, starter_set, warrior, wizard
 from .box import StarterSet
 from .content import BOX, CARDS, ELEMENT_NAMES, ELEMENTS, LAYOUTS, SET, SETS, TERRAIN_NAMES, WARRIORS, WIZARDS
 from .looks import MAIN_TOWER

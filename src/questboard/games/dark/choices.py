@@ -41,21 +41,29 @@ PRIMARY = (do.EndTurn, do.Done, do.Leave)
 
 def choices(s: DarkState, decision: Decision) -> tuple[Choice, ...]:
     """Every option once, in the order in which it is offered."""
-    return tuple(_choice(s, action) for action in decision.options)
+    gift = _gift(decision)
+    return tuple(_choice(s, action, gift) for action in decision.options)
 
 
-def _choice(s: DarkState, action: Action) -> Choice:
+def _gift(decision: Decision) -> Action | None:
+    """The one thing that is there to be taken or left, if it costs nothing."""
+    things = [action for action in decision.options if not isinstance(action, do.Leave)]
+    return things[0] if len(things) == 1 < len(decision.options) and not isinstance(things[0], do.Swap) else None
+
+
+def _choice(s: DarkState, action: Action, gift: Action | None) -> Choice:
     kind = type(action)
     return Choice(
         action=str(action),
         label=short_label(s, action),
-        target=target(s, action),
+        target="" if action is gift else target(s, action),
         icon=(s.tale.choice_icons.get(kind) or ICONS[kind])(s, action),
         about=(s.tale.abouts.get(kind) or ABOUTS.get(kind, _nothing))(s, action),
-        primary=isinstance(action, PRIMARY),
+        primary=action is gift if gift else isinstance(action, PRIMARY),
         odds=_odds(s, action) or (),
         amount=action.count if isinstance(action, do.Hits | do.Misses) else None,
         cards=_cards(s, action),
+        warns=isinstance(action, do.Fountain) and s.heroes[asked_hero(s)].hp >= FULL_HP,
     )
 
 

@@ -98,7 +98,7 @@ def _lying(s: DarkState) -> list[Piece]:
                     name=name(s, id),
                     shape="tile",
                     size="S",
-                    about=sentence(f"{name(s, id)} on {place_at(s, place)}; {s.tale.item_notes[id].rstrip('.')}"),
+                    about=sentence(f"{name(s, id)} on {place_at(s, place)}; {s.tale.item_notes[id]}"),
                 )
             )
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from questboard.core.sentences import either as either
 from questboard.core.sentences import listed as listed
+from questboard.core.sentences import sentence as sentence
 from questboard.core.sentences import summed as summed
 
 from .model import DarkState
@@ -66,8 +67,3 @@ def is_many(words: str) -> bool:
 def count(number: int, words: str) -> str:
     """ "1 action", "3 actions"."""
     return f"{number} {words}" if number == 1 else f"{number} {words}s"
-
-
-def sentence(words: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."

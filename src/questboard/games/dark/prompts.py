@@ -24,7 +24,7 @@ def prompt(s: DarkState, decision: Decision) -> str:
 def question_words(s: DarkState, question: Question) -> str:
     """The sentence that asks for an answer."""
     words = (ASKS.get(type(question)) or s.tale.asks[type(question)])(s, question)
-    return f"{words[0].upper()}{words[1:]}" if words.endswith("?") else sentence(words)
+    return sentence(words)
 
 
 def help_words(s: DarkState, question: Question) -> str:
@@ -66,7 +66,9 @@ def _hits(s: DarkState, q: AskHits) -> str:
 
 
 def _hits_help(s: DarkState, q: AskHits) -> str:
-    return f"The roll gives {q.total}; each Hit card adds 1. {_needs(s, q.foe)}"
+    camp = s.heroes[q.hero]
+    cards = "each Hit card adds 1" if camp.hits or camp.hidden else "he holds no Hit card"
+    return f"The roll gives {q.total}; {cards}. {_needs(s, q.foe)}"
 
 
 def _needs(s: DarkState, foe: int) -> str:
@@ -84,8 +86,9 @@ def _misses(s: DarkState, q: AskMisses) -> str:
 
 
 def _misses_help(s: DarkState, q: AskMisses) -> str:
-    left = s.heroes[q.hero].hp
-    return f"The blow does {q.damage} damage, {hero(s, q.hero)} has {left} HP; each Miss card takes 1 off."
+    camp = s.heroes[q.hero]
+    cards = "each Miss card takes 1 off" if camp.misses or camp.hidden else "he holds no Miss card"
+    return f"The blow does {q.damage} damage, {hero(s, q.hero)} has {camp.hp} HP; {cards}."
 
 
 # ---- items ----------------------------------------------------------------------------------------------------------

@@ -58,11 +58,9 @@ class Deeds(Tally[DarkState]):
                 self.slain[event.seat] += 1
             case ev.Wounded():
                 self.lost[event.seat] += event.amount
-                self.lost[EVIL] += event.amount
                 self.last_blow = event.by
             case ev.KnockedOut() | ev.Eliminated():
                 self.falls[event.seat] += 1
-                self.falls[EVIL] += 1
             case ev.HitsPlayed() | ev.MissesPlayed():
                 self.cards[event.seat] += event.count
 
@@ -73,7 +71,7 @@ class Deeds(Tally[DarkState]):
         if point is None or point.key in self.told:
             return None
         self.told |= {point.key} - {""}
-        return point.weight, sentence(point.words.rstrip("."))
+        return point.weight, sentence(point.words)
 
     def _point(self, s: DarkState, event: Event) -> Told | None:
         match event:
@@ -95,17 +93,17 @@ class Deeds(Tally[DarkState]):
     def columns(self, s: DarkState) -> tuple[Column, ...]:
         seats = range(max(s.owners) + 1)
 
-        def each(count: Counter[int], *, evil: bool) -> tuple[int | str, ...]:
-            return tuple(count[seat] if seat != EVIL or evil else "\u2013" for seat in seats)
+        def each(count: Counter[int]) -> tuple[int | str, ...]:
+            return tuple("\u2013" if seat == EVIL else count[seat] for seat in seats)
 
         return (
             Column(
                 "Points", tuple(_points(s, seat) for seat in seats), "Of each hero at the end, in the order of the last round."
             ),
-            Column("Slain", each(self.slain, evil=False), "Monsters."),
-            Column("HP lost", each(self.lost, evil=True), f"Of {s.realm.boss_name}: what his side took from the heroes."),
-            Column("Falls", each(self.falls, evil=True), f"Of {s.realm.boss_name}: how often his side felled a hero."),
-            Column("Cards", each(self.cards, evil=False), "Hit and Miss cards played."),
+            Column("Slain", each(self.slain), "Monsters."),
+            Column("HP lost", each(self.lost), "By the seat's heroes."),
+            Column("Falls", each(self.falls), "How often one of the seat's heroes fell."),
+            Column("Cards", each(self.cards), "Hit and Miss cards played."),
         )
 
     def series(self, s: DarkState) -> tuple[Series, ...]:

@@ -48,7 +48,8 @@ def _walk_to(s: CastleState, hero: int, area: int, rule: str) -> None:
     source = s.heroes[hero].place
     s.actions -= PRICE
     s.heroes[hero].place = area
-    s.tell(Stepped, rule, figure=HERO_IDS[hero], source=FLOOR.names[source], target=FLOOR.names[area])
+    if source != area:
+        s.tell(Stepped, rule, figure=HERO_IDS[hero], source=FLOOR.names[source], target=FLOOR.names[area])
 
 
 def _end_without_boots(s: CastleState) -> None:

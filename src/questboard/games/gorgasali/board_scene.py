@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
 from questboard.core.scene import Board, Cell, Mark, Rounds, Zone
 
@@ -32,6 +33,10 @@ from .movement import AskBlock
 _OUTSIDE = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 TAB = 0.7
 """The side of a sector's label, in squares."""
+NEAR = 0.24
+"""So much nearer to the map than the middle of the frame the numbers of columns and rows stand."""
+INK = "#56493A"
+"""Of what is printed on the frame."""
 
 
 def board(s: GorgasaliState) -> Board:
@@ -115,13 +120,24 @@ def _tab(number: int) -> Mark:
     return Mark(f"mark:sector:{SECTORS[number].id}", cell.x + edge, cell.y + edge, "tab", TAB, TAB, text=str(SECTORS[number].id))
 
 
+def _coordinates() -> Iterator[Mark]:
+    """Columns and rows in the frame, for the log names squares by both; a sector's label leaves no room for a number."""
+    taken = {(cell.x, cell.y) for cell in SECTOR_CELLS}
+    for side, (dx, dy) in _OUTSIDE.items():
+        for number in range(GRID.width if dy else GRID.height):
+            x = number if dy else -1 if dx < 0 else GRID.width
+            y = number if dx else -1 if dy < 0 else GRID.height
+            if (x, y) not in taken:
+                yield Mark(f"mark:{side}:{number}", x - dx * NEAR, y - dy * NEAR, "edge", text=str(number), hue=INK)
+
+
 def _block(number: int) -> Mark:
     columns = GRID.width // BLOCK
     column, row = number % columns, number // columns
     return Mark(block_id(column, row), column * BLOCK, row * BLOCK, "bare", BLOCK, BLOCK)
 
 
-MARKS = (_tree(), *map(_tab, range(len(SECTORS))))
+MARKS = (_tree(), *map(_tab, range(len(SECTORS))), *_coordinates())
 MARKS_WITH_BLOCKS = (*MARKS, *map(_block, range(len(BLOCKS))))
 
 

@@ -55,7 +55,15 @@ from .model import GorgasaliState
 from .paints import LOOK
 
 OPTIONS = (
-    Option("mode", "Mode", "Everybody alone, or in pairs that win together.", DEFAULTS.mode, ("solo", "duo"), "GOR-101"),
+    Option(
+        "mode",
+        "Mode",
+        "Everybody alone, or in pairs that win together.",
+        DEFAULTS.mode,
+        ("solo", "duo"),
+        "GOR-101",
+        words=("Each alone", "In pairs"),
+    ),
     Option(
         "character_pick",
         "Characters",
@@ -63,14 +71,16 @@ OPTIONS = (
         DEFAULTS.character_pick,
         ("draft", "random"),
         "GOR-104",
+        words=("Taken in turn", "Dealt"),
     ),
     Option(
         "range_metric",
         "Range",
-        "Manhattan counts steps along the grid, Chebyshev goes across corners too.",
+        "How far a shot goes: counted in steps along the grid (Manhattan), or across corners too (Chebyshev).",
         DEFAULTS.range_metric,
         ("manhattan", "chebyshev"),
         "GOR-401",
+        words=("Along the grid", "Across corners"),
     ),
     Option(
         "final_storm",

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
 from questboard.core.sentences import listed as listed
+from questboard.core.sentences import sentence as sentence
 
 from .content import CARD, CARDS, CHARACTER, CHARACTERS, SLOT
 from .mat import design
@@ -63,11 +64,6 @@ def squares(labels: Iterable[str]) -> str:
 def dice(faces: Iterable[int]) -> str:
     """ "3, 5 and 1"."""
     return listed(map(str, faces))
-
-
-def sentence(words: str) -> str:
-    """With a capital letter and, unless it is a question, a full stop."""
-    return f"{words[0].upper()}{words[1:]}{'' if words.endswith('?') else '.'}"
 
 
 def counted(count: int, thing: str) -> str:

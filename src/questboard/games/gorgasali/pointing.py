@@ -18,6 +18,7 @@ from .content import (
     EMPTY,
     FACE_DOWN,
     GATES,
+    GRID,
     IMITATES,
     LABELS,
     SECTORS,
@@ -31,6 +32,9 @@ from .mat import design
 from .model import IN_SECTOR, NOBODY, GorgasaliState
 from .names import in_slot, player, sentence, square
 from .prompts import question_words
+
+LINES = {"north": GRID.width, "south": GRID.width, "east": GRID.height, "west": GRID.height}
+"""How many columns or rows are numbered along each side."""
 
 Why = Explanation
 Meaning = Action | Explanation | None
@@ -286,6 +290,9 @@ def _mark(s: GorgasaliState, question: Question, name: str) -> Meaning:
     if kind == "sector":
         known = number.isdecimal() and 1 <= int(number) <= len(SECTORS)
         return Why("A sector lies off the map and cannot be entered again.", "GOR-309") if known else None
+    if number.isdecimal() and int(number) < LINES.get(kind, 0):
+        rule = QUESTION_RULES.get(question.kind, "GOR-301")
+        return Why("The numbers name the squares: the column, then the row.", rule, "Choose what is lit.")
     return Why("No square is free there.", "GOR-756", "Choose another part of the map.") if kind == "block" else None
 
 

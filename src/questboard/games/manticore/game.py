@@ -53,7 +53,13 @@ _VALUES = BOX.rules.options
 
 OPTIONS = (
     Option(
-        "mode", "Mode", "Win together, or only the one who slays the Manticore wins.", _VALUES.mode[0], _VALUES.mode, "MAN-102"
+        "mode",
+        "Mode",
+        "Win together, or only the one who slays the Manticore wins.",
+        _VALUES.mode[0],
+        _VALUES.mode,
+        "MAN-102",
+        words=("Together", "One wins"),
     ),
     Option(
         "monsters_still",
@@ -79,7 +85,15 @@ OPTIONS = (
         _VALUES.hidden_artifacts,
         "MAN-941",
     ),
-    Option("turn_order", "Turn order", "Rolled, or agreed by the table.", _VALUES.turn_order[0], _VALUES.turn_order, "MAN-103"),
+    Option(
+        "turn_order",
+        "Turn order",
+        "Rolled, or agreed by the table.",
+        _VALUES.turn_order[0],
+        _VALUES.turn_order,
+        "MAN-103",
+        words=("Rolled", "Agreed"),
+    ),
     Option("agreed_order", "Agreed order", "Seats from first to last, such as 2 1 3; empty: as seated.", "", (), "MAN-103"),
 )
 

@@ -97,8 +97,7 @@ def _slot_item(s: ManticoreState, seat: int, kind: int) -> str:
 
 
 def _heal(s: ManticoreState, seat: int, action: do.Heal) -> str:
-    whom = "yourself" if s.heroes[seat].id == action.hero else the(action.hero)
-    return f"Heal {whom} by 1 life"
+    return "Heal 1 life" if s.heroes[seat].id == action.hero else f"Heal {the(action.hero)} by 1 life"
 
 
 def _end(s: ManticoreState, seat: int, action: do.EndTurn) -> str:
@@ -114,7 +113,7 @@ def _put(s: ManticoreState, seat: int, action: do.Put) -> str:
     return {"slot": "Into the slot", "bag": "Into the bag (initiative -1)", "none": "Leave it"}[action.where]
 
 
-WAYS = {"magic": "Attack by magic", "close": "Attack in close combat", "shooting": "Shoot"}
+WAYS = {"magic": "By magic", "close": "In close combat", "shooting": "By shooting"}
 STANCES = {"accept": "Accept, sword to sword", "defend": "Defend with the shield"}
 
 

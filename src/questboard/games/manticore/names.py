@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from questboard.core.naming import seat_mark
 from questboard.core.sentences import listed as listed
+from questboard.core.sentences import sentence as sentence
 from questboard.core.sentences import summed as summed
 
 from .content import HERO_IDS, ITEM_KINDS, KIND, LABELS, LOCATION_OF, LOCATIONS, SHAPES, TOKENS
@@ -99,8 +100,3 @@ def points(count: int) -> str:
 def steps(count: int) -> str:
     """ "1 step", "3 steps"."""
     return f"{count} step" if count == 1 else f"{count} steps"
-
-
-def sentence(words: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."

@@ -125,7 +125,7 @@ class Deeds(Tally[ManticoreState]):
         """The last blow belongs to somebody."""
         if self.life["manticore"] == 0:
             return sentence(f"the last blow{self._by('manticore').replace(', slain', '')}: {event.title}")
-        return sentence(f"{event.title}: {event.reason.rstrip('.')}")
+        return sentence(f"{event.title}: {event.reason}")
 
     # ---- the end screen ---------------------------------------------------------------------------------------------
 

@@ -228,7 +228,7 @@ HELP: Mapping[type[Question], Words] = {
     WarlordTurn: _warlord_help,
     CreatureAction: shows("Click a lit square to step, a hero to fight; the more swords win, without cards."),
     EventCreatureAction: shows("An event lets it act now, besides its own turn."),
-    AskPickpocket: shows("An item or coin leaves the game, a card goes under the deck."),
+    AskPickpocket: shows("Click it on his mat: an item or coin leaves the game, a card goes under the deck."),
     AskSewerExit: _exit_help,
     AskLairKey: shows("A Key opens the Fortress; no hero may hold two."),
     AskWhip: shows("Click a lit street square for the Wolf, or Karrion on his roof."),

@@ -101,9 +101,12 @@ describe("a table", () => {
     expect(orc.getAttribute("aria-label")).toBe("Orc, damaged, frozen, stunned, target");
   });
 
-  it("dims whoever has acted", () => {
+  it("dims whoever has acted, unless it can be chosen", () => {
     open({ scene: { ...scene, pieces: [disc("Orc", 9, 9, { faded: true })] } });
     expect(at('[data-id="piece:Orc"] .body').classList.contains("faded")).toBe(true);
+    const picks = [{ action: "pick", label: "Strike the Orc", target: "piece:Orc" }];
+    open({ scene: { ...scene, pieces: [disc("Orc", 9, 9, { faded: true })] }, choices: picks });
+    expect(at('[data-id="piece:Orc"][data-lit] .body').classList.contains("faded")).toBe(false);
   });
 
   it("draws a cube as a square of the same area", () => {
@@ -279,4 +282,30 @@ it("lights a rune that can be chosen, and picks it", () => {
   ]);
   rune.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   expect(onpick.mock.calls[0]?.[0]).toBe("rune:1");
+});
+
+it("a list over the foot of the table does not hide whoever is asked about", () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  const props = $state({
+    scene: { ...scene, prompt: asking({ subject: "piece:Hero" }) },
+    look: {},
+    label: "Board",
+    foot: 0,
+  });
+  shown = mount(TableBoard, {
+    target: document.body,
+    props,
+    context: new Map([[HAND, { hand: null, confirm }]]),
+  });
+  flushSync();
+  const top = (): number => Number(/, (-?[\d.]+)px/.exec(at(".camera").style.transform)?.[1]);
+  const before = top();
+  props.foot = 380;
+  flushSync();
+  expect(top()).toBeLessThan(before);
+  props.foot = 0;
+  flushSync();
+  expect(top()).toBeCloseTo(before);
+  vi.restoreAllMocks();
 });
