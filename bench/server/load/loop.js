@@ -21,8 +21,9 @@ function hear(match, seat, steps, isOver) {
 }
 
 function drop(match) {
-  const open = match.heights.flatMap((height, column) => (height < ROWS ? [column] : []));
-  const column = open[Math.floor(Math.random() * open.length)];
+  let column;
+  do column = Math.floor(Math.random() * COLUMNS);
+  while (match.heights[column] === ROWS);
   match.heights[column]++;
   match.sent = performance.now();
   match.seats[match.steps % 2].drop(column, match.steps);

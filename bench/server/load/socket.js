@@ -38,7 +38,7 @@ function connect(address, onmessage) {
     };
     const onread = { buffer: space, callback: take };
     const stream = net.connect({ host: hostname, port: Number(port), noDelay: true, onread });
-    const socket = { send: (text) => stream.write(frame(TEXT, Buffer.from(text))), close: () => stream.destroy() };
+    const socket = { send: (text) => stream.write(textFrame(text)), close: () => stream.destroy() };
     stream.once('error', reject);
     stream.write(
       `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -64,14 +64,18 @@ function read(data, at) {
   return data.length < start + size ? null : { opcode: data[at] & 0x0f, start, end: start + size };
 }
 
-function frame(opcode, payload) {
-  const size = payload.length;
+// What both systems send is ASCII, so a text has as many bytes as letters.
+const textFrame = (text) => framed(TEXT, text.length, (whole, at) => whole.latin1Write(text, at));
+const frame = (opcode, payload) => framed(opcode, payload.length, (whole, at) => payload.copy(whole, at));
+
+function framed(opcode, size, write) {
   const head = size < 126 ? 6 : 8;
-  const whole = Buffer.alloc(head + size);
+  const whole = Buffer.allocUnsafe(head + size);
   whole[0] = 0x80 | opcode;
   whole[1] = 0x80 | (size < 126 ? size : 126);
   if (size >= 126) whole.writeUInt16BE(size, 2);
-  payload.copy(whole, head);
+  whole.fill(0, head - 4, head); // the mask
+  write(whole, head);
   return whole;
 }
 
