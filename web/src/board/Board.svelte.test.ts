@@ -473,6 +473,19 @@ describe("a land with far ways", () => {
     expect(onask).not.toHaveBeenCalled();
   });
 
+  it("a journey may begin with the piece that goes", () => {
+    const onjourney = vi.fn();
+    const piece = { id: "piece:scout", cell: "cell:a", icon: "elf", name: "Scout" };
+    const ways = [
+      { cell: "cell:b", via: piece.id },
+      { cell: "cell:c", via: "cell:b" },
+    ];
+    const march = [{ action: "march", label: "Move", target: piece.id }];
+    open({ scene: { ...land, pieces: [piece], ways }, look, choices: march, onjourney });
+    click(at("path[data-id='cell:c']"));
+    expect(onjourney).toHaveBeenCalledWith([piece.id, "cell:b", "cell:c"]);
+  });
+
   it("shows its rim, the plate with its name, river, jewel, arrow, and what others stand on", () => {
     open({ scene: land, look, choices: steps });
     expect(document.querySelectorAll(".land .rim")).toHaveLength(1);
