@@ -85,7 +85,7 @@ def test_the_same_seed_plays_the_same_match(cli: Cli, tmp_path: Path) -> None:
         ("99", "There are options 1 to 5; type one of these numbers."),
         ("9" * 5000, "There are options 1 to 5; type one of these numbers."),
         ("dance", "'dance' is not an action; there are: lay, peek, roll. Type a number"),
-        ("undo", "Nothing has been chosen yet."),
+        ("undo", "You have not chosen anything yet. You can undo"),
         ("rules sea-2", "SEA-2 Lay"),
         ("rules peek", "SEA-5 Peek"),
         ("rules dragons", "No rule is like that."),

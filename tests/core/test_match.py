@@ -131,14 +131,25 @@ def test_a_choice_that_showed_nothing_can_be_taken_back() -> None:
 
 
 def test_nothing_can_be_taken_back_before_the_first_choice() -> None:
-    with pytest.raises(UndoRefused, match="Nothing has been chosen yet"):
+    with pytest.raises(
+        UndoRefused, match=r"You have not chosen anything yet. You can undo your own choice until the next player chooses"
+    ):
         sealed_match(SEALED).undo(0)
+
+
+def test_who_has_not_chosen_yet_has_nothing_to_take_back() -> None:
+    match = sealed_match(SEALED)
+    lay_lowest(match)
+    with pytest.raises(UndoRefused, match=r"You have not chosen anything yet"):
+        match.undo(1)
 
 
 def test_no_choice_can_be_taken_back_past_a_die() -> None:
     match = sealed_match(SEALED)
     match.choose(0, "roll")
-    with pytest.raises(UndoRefused, match="A die has fallen"):
+    with pytest.raises(
+        UndoRefused, match=r"A die has fallen or something has been drawn since. You can undo choices that need no luck"
+    ):
         match.undo(0)
 
 
@@ -153,7 +164,9 @@ def test_no_choice_can_be_taken_back_past_another_seats_choice() -> None:
     match = sealed_match(SEALED, seats=3)
     lay_lowest(match)
     lay_lowest(match)
-    with pytest.raises(UndoRefused, match="Somebody else has chosen since"):
+    with pytest.raises(
+        UndoRefused, match=r"Another player has chosen since. You can undo your own choice until the next player chooses"
+    ):
         match.undo(0)
     match.undo(1)
     match.undo(0)
@@ -180,7 +193,7 @@ def test_after_an_undo_the_die_before_it_still_stands() -> None:
 
 def test_nothing_can_be_taken_back_after_the_end() -> None:
     match = play_on(Match.new(connect_four.GAME, ["Ana", "Levan"], secret=SECRET))
-    with pytest.raises(UndoRefused, match="The match is over"):
+    with pytest.raises(UndoRefused, match=r"The match is over. You can play on from any step of its replay"):
         match.undo(match.choices[-1].seat)
 
 

@@ -181,7 +181,9 @@ async def test_whoever_may_take_back_is_told_so(house: House) -> None:
     line, other = await table.line(0), await table.line(1)
     await line.choose(line.options[0])
     assert "undo" not in await line.hear("update")
-    assert (await other.hear("update"))["undo"] == "Somebody else has chosen since."
+    assert (await other.hear("update"))["undo"] == (
+        "You have not chosen anything yet. You can undo your own choice until the next player chooses."
+    )
 
 
 async def test_a_choice_that_revealed_cards_stays(house: House) -> None:
@@ -191,6 +193,7 @@ async def test_a_choice_that_revealed_cards_stays(house: House) -> None:
     await lines[1].catch_up()
     answer = await lines[1].ask("undo", seat=1, step=2)
     assert (answer["code"], answer["sentence"]) == ("undo", "Something hidden has been shown since.")
+    assert answer["remedy"] == "You can undo choices that show nothing new."
 
 
 async def test_a_choice_that_rolled_a_die_stays(house: House) -> None:

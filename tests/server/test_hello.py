@@ -22,7 +22,11 @@ async def test_a_welcome_holds_all_there_is_to_see(house: House) -> None:
     table = await house.table("me", "greedy", name="Friday")
     welcome = (await table.line(0)).messages[0]
     assert (welcome["v"], welcome["seat"], welcome["seats"], welcome["host"]) == (1, 0, [0], False)
-    assert (welcome["step"], welcome["turn"], welcome["undo"]) == (0, 0, "Nothing has been chosen yet.")
+    assert (welcome["step"], welcome["turn"], welcome["undo"]) == (
+        0,
+        0,
+        "You have not chosen anything yet. You can undo your own choice until the next player chooses.",
+    )
     assert welcome["table"]["name"] == "Friday"
     assert len(welcome["scene"]["choices"]) == 3
 
@@ -36,7 +40,11 @@ async def test_a_waiting_table_has_no_scene(house: House) -> None:
 async def test_a_spectator_needs_no_secret(house: House) -> None:
     table = await house.table("me", "screen")
     welcome = (await table.line()).messages[0]
-    assert (welcome["seat"], welcome["seats"], welcome["undo"]) == (None, [], "You are watching.")
+    assert (welcome["seat"], welcome["seats"], welcome["undo"]) == (
+        None,
+        [],
+        "You are watching. Those who sit at the table can undo.",
+    )
 
 
 async def test_the_hosts_secret_opens_no_seat(house: House) -> None:

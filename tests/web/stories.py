@@ -119,6 +119,11 @@ def can_cast(scene: Scene) -> bool:
     return bool(scene.ways) and sum(choice.action.startswith("cast") for choice in scene.choices) > 1
 
 
+def marches_far(scene: Scene) -> bool:
+    """A warrior was named and has not moved yet."""
+    return scene.prompt is not None and scene.prompt.kind == "warrior_action" and len(scene.ways) > 12
+
+
 def walks_far(scene: Scene) -> bool:
     """A wizard has a long way before it."""
     return scene.prompt is not None and scene.prompt.kind == "wizard_step" and len(scene.ways) > 60

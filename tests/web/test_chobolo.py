@@ -11,7 +11,7 @@ from .conftest import SitDown
 from .drivers import Mouse, Touch
 from .examining import LOOKS, Examined
 from .serving import Grant, Server
-from .stories import Story, asks, can_dispel, fires_with_many, moment, story, walks_far
+from .stories import Story, asks, can_dispel, fires_with_many, marches_far, moment, story, walks_far
 
 SHORT = {"round_limit": 15}
 MARKED = """() => {
@@ -86,6 +86,21 @@ def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) ->
     person.waits_for("from => heard.updates >= 3", None)
     assert page.evaluate(STANDS_ON, scene.prompt.subject) != before
     expect(page.get_by_text(re.compile(r"steps to .+ – .+ – ")).last).to_be_visible()
+
+
+def test_a_named_warrior_goes_where_one_clicks(server: Server, sits_down: SitDown) -> None:
+    told, step = moment("chobolo", marches_far, "random", seats=2)
+    scene = told.scene(step)
+    assert scene.prompt is not None
+    steps = {way.cell: way.via for way in scene.ways}
+    far = next(cell for cell, via in steps.items() if via in steps)
+    person = sits_down(DESKTOP).opens(at_table(server, told, step).link())
+    person.waits_for_turn()
+    page = person.page
+    before = page.evaluate(STANDS_ON, scene.prompt.subject)
+    page.locator(f".field path[data-id='{far}']").click(force=True)
+    person.waits_for("from => heard.updates >= 3", None)
+    assert page.evaluate(STANDS_ON, scene.prompt.subject) != before
 
 
 def test_six_wizards_start_and_a_step_draws_no_hex_anew(server: Server, sits_down: SitDown) -> None:

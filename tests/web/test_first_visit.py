@@ -41,6 +41,15 @@ def test_the_first_move_is_three_taps_away_on_a_phone(server: Server, sits_down:
     newcomer.waits_for("() => heard.step > 0")
 
 
+def test_who_gave_no_name_is_called_by_the_number_of_the_seat(server: Server, sits_down: SitDown) -> None:
+    newcomer = sits_down(newcomer=True).opens(server.address)
+    expect(newcomer.page.get_by_role("button", name="Your name: not given yet")).to_have_text("Your name")
+    newcomer.page.get_by_role("button", name="Play now: Manticore").click()
+    newcomer.waits_for_turn()
+    newcomer.page.get_by_role("button", name="People and links").click()
+    expect(newcomer.page.get_by_role("dialog").get_by_text("Player 1 (you)")).to_be_visible()
+
+
 def at_once(route: Route) -> None:
     """A table whose bots do not wait for anybody's eyes."""
     asked = route.request.post_data_json

@@ -61,8 +61,7 @@ def _why(table: Table, decision: Decision, rest: str) -> bool:
         out.print("That is possible now.")
     else:
         reason = table.game.why_not(table.match.state, decision.seat, intent)
-        words = " ".join(part for part in (reason.sentence, reason.remedy) if part)
-        out.print(Text.assemble(table.named(words), (f"  [{reason.rule}]" if reason.rule else "", "dim cyan")))
+        out.print(Text.assemble(table.named(reason.words), (f"  [{reason.rule}]" if reason.rule else "", "dim cyan")))
     return False
 
 

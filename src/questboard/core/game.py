@@ -61,6 +61,11 @@ class Explanation(msgspec.Struct, frozen=True):
     rule: str = ""
     remedy: str = ""
 
+    @property
+    def words(self) -> str:
+        """The sentence, and what would make it possible."""
+        return f"{self.sentence} {self.remedy}" if self.remedy else self.sentence
+
 
 @functools.lru_cache(maxsize=20_000)
 def _button(action: Action) -> Choice:
@@ -288,7 +293,7 @@ class Game(ABC, Generic[S]):
         if decision is None:
             raise NotYourChoice("The match is over.")
         reason = self.why_not(state, decision.seat, action)
-        raise IllegalAction(" ".join(part for part in (reason.sentence, reason.remedy) if part), reason.rule)
+        raise IllegalAction(reason.words, reason.rule)
 
     def collect(self, state: S) -> list[Event]:
         """The events since the last call, if somebody listens."""

@@ -21,6 +21,8 @@ from .position import Past, Position
 UNDONE_AT_ONCE = 16
 """So many choices can be taken back without playing the match again."""
 
+UNTIL_THE_NEXT = "You can undo your own choice until the next player chooses."
+
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits there: a name, and "person" or a bot's short name ("mcts:400")."""
@@ -251,26 +253,28 @@ class Match:
 
     def why_no_undo(self, seat: int) -> Explanation | None:
         """Why this seat may not take the last choice back; None if it may."""
-        if not self.choices:
-            return Explanation("Nothing has been chosen yet.")
         if self.outcome is not None:
-            return Explanation("The match is over.")
+            return Explanation("The match is over.", remedy="You can play on from any step of its replay.")
+        if not any(choice.seat == seat for choice in reversed(self.choices)):
+            return Explanation("You have not chosen anything yet.", remedy=UNTIL_THE_NEXT)
         last = self.choices[-1]
         if last.seat != seat:
-            return Explanation("Somebody else has chosen since.")
+            return Explanation("Another player has chosen since.", remedy=UNTIL_THE_NEXT)
         if last.draws:
-            return Explanation("A die has fallen or something has been drawn since.")
+            return Explanation(
+                "A die has fallen or something has been drawn since.", remedy="You can undo choices that need no luck."
+            )
         if last.happenings:
-            return Explanation("What has happened cannot be taken back.")
+            return Explanation("Pieces have been set in motion since.", remedy="You can undo choices that set nothing in motion.")
         if last.reveals:
-            return Explanation("Something hidden has been shown since.")
+            return Explanation("Something hidden has been shown since.", remedy="You can undo choices that show nothing new.")
         return None
 
     def undo(self, seat: int) -> Action:
         """Take the seat's last choice back, if that is fair."""
         refusal = self.why_no_undo(seat)
         if refusal is not None:
-            raise UndoRefused(refusal.sentence)
+            raise UndoRefused(refusal.words)
         *kept, taken = self.choices
         if self._befores:
             self.state = self._befores.pop()

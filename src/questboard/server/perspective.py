@@ -96,6 +96,6 @@ class Perspective:
 def undo_words(match: Match, seat: int | None) -> str:
     """Why this seat may not take its last choice back; empty if it may."""
     if seat is None:
-        return "You are watching."
+        return "You are watching. Those who sit at the table can undo."
     reason = match.why_no_undo(seat)
-    return "" if reason is None else reason.sentence
+    return "" if reason is None else reason.words

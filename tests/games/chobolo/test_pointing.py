@@ -59,6 +59,13 @@ def test_who_is_no_warrior_of_the_seat_is_told_apart() -> None:
     assert why(t, "piece:1.mason") == Explanation(f"{seat_mark(1)}'s Mason acts in its own player's turn.", "CHO-205", remedy)
 
 
+@rule("CHO-301")
+def test_a_hex_without_a_dot_is_out_of_reach() -> None:
+    t = Arena([{"mason": "0,0"}, {}]).warriors().do("warrior 0.mason")
+    remedy = "Dots show where the warrior can go."
+    assert why(t, at("6,0")) == Explanation("No safe way leads there in this turn.", "CHO-301", remedy)
+
+
 @rule("CHO-311")
 def test_a_warrior_is_told_why_it_may_not_enter_an_element() -> None:
     t = Arena([{"mason": "0,0"}, {}], {"1,0": "F"}).warriors().do("warrior 0.mason", "march")

@@ -359,6 +359,21 @@ def test_ways_lead_as_far_as_the_spaces_reach_and_stop_at_elements() -> None:
     assert scene(t, viewer=1).ways == ()
 
 
+@rule("CHO-205")
+def test_a_named_warrior_is_shown_where_it_can_go_before_it_marches() -> None:
+    t = Arena([{"mason": "0,0"}, {}], {"1,0": "lake"}).warriors().do("warrior 0.mason")
+    shown = scene(t)
+    assert choice(shown, "march").target == "piece:0.mason"
+    assert {choice(shown, action).target for action in ("build", "nothing")} == {""}
+    assert {Way(at("0,1"), "piece:0.mason"), Way(at("0,2"), at("0,1"))} <= set(shown.ways)
+    assert {at("1,0"), at("0,0")}.isdisjoint(way.cell for way in shown.ways)
+    reached = {way.cell for way in shown.ways}
+    t.do("march")
+    lit = {one.target for one in scene(t).choices if one.target.startswith("cell:") and not one.warns}
+    assert reached == lit | {way.cell for way in scene(t).ways}
+    assert scene(t.warriors().do("warrior 0.mason"), viewer=1).ways == ()
+
+
 @rule("CHO-304")
 def test_ways_know_the_swamp() -> None:
     t = Arena([{"mason": "0,0"}, {}], dict.fromkeys(["0,1", "1,0", "-1,1", "-1,0", "0,-1", "1,-1"], "swamp")).warriors()

@@ -106,6 +106,13 @@ def test_a_question_speaks_of_stopping_only_where_one_may_stop() -> None:
     assert asked(t) == ("Where does the Mason go?", "4 of 4 spaces left, or stop here; lit spells can be cast.")
 
 
+def test_a_named_warrior_is_asked_where_it_goes_and_told_what_it_may_do_instead() -> None:
+    t = Arena([{"mason": "0,0", "ranger": "3,0"}, {}]).warriors().do("warrior 0.mason")
+    assert asked(t) == ("Where does the Mason go?", "4 of 4 spaces left: click where it goes, or let it build or stay.")
+    t = Arena([{"river_walker": "0,0"}, {}], {"0,0": "river"}).warriors().do("warrior 0.river_walker")
+    assert asked(t)[1].endswith("or let it walk the river or stay.")
+
+
 def test_who_must_leave_a_full_tower_is_told_so() -> None:
     t = Arena([{"mason": "0,0", "ranger": "0,0"}, {}]).tower(0, "0,0").warriors()
     assert asked(t)[1].endswith("one must leave the full tower.")

@@ -204,6 +204,23 @@ describe("a floor plan", () => {
     expect(words).toEqual(["Door 1, closed", "3, limit 4", "It heals"]);
   });
 
+  const wells = (): Element[] =>
+    [...document.querySelectorAll("text")].filter((one) => one.textContent === "Well");
+
+  it("prints the words of a place on it", () => {
+    open({ scene: { ...hall, pieces: [] } });
+    expect(wells().map((one) => one.closest(".mark")?.getAttribute("data-id"))).toEqual(["mark:well"]);
+  });
+
+  it("writes them above a piece that would hide them, and only there", () => {
+    const guest = { id: "piece:guest", cell: "cell:0", icon: "elf", name: "Guest" };
+    open({ scene: { ...hall, pieces: [guest] } });
+    const [words, ...more] = wells();
+    expect(more).toEqual([]);
+    const order = at('g.piece[data-id="piece:guest"]').compareDocumentPosition(words!);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it.each(["door:1", "lid:3", "mark:well"])("answers why not at %s", (id) => {
     const onask = vi.fn();
     open({ scene: hall, onask });
@@ -454,6 +471,19 @@ describe("a land with far ways", () => {
     click(at("path[data-id='cell:c']"));
     expect(onjourney).toHaveBeenCalledWith(["cell:b", "cell:c"]);
     expect(onask).not.toHaveBeenCalled();
+  });
+
+  it("a journey may begin with the piece that goes", () => {
+    const onjourney = vi.fn();
+    const piece = { id: "piece:scout", cell: "cell:a", icon: "elf", name: "Scout" };
+    const ways = [
+      { cell: "cell:b", via: piece.id },
+      { cell: "cell:c", via: "cell:b" },
+    ];
+    const march = [{ action: "march", label: "Move", target: piece.id }];
+    open({ scene: { ...land, pieces: [piece], ways }, look, choices: march, onjourney });
+    click(at("path[data-id='cell:c']"));
+    expect(onjourney).toHaveBeenCalledWith([piece.id, "cell:b", "cell:c"]);
   });
 
   it("shows its rim, the plate with its name, river, jewel, arrow, and what others stand on", () => {

@@ -567,7 +567,7 @@ export interface Arrow {
   readonly both?: boolean;
 }
 
-/** A cell that can be reached in several choices: by way of another cell, which is lit or has a way of its own. */
+/** A cell that can be reached in several choices: by way of another cell, or of the piece that goes. */
 export interface Way {
   readonly cell: string;
   readonly via: string;

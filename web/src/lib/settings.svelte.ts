@@ -11,9 +11,6 @@ const MOTIONS: readonly Motion[] = ["system", "reduced", "full"];
 const SHELF = "questboard.settings";
 const PAPER = { light: "#fcf9f2", dark: "#221d18" } as const;
 
-/** What a player is called who gave no name. */
-export const NAMELESS = "Guest";
-
 interface Kept {
   theme: Theme;
   speed: Speed;
@@ -155,16 +152,12 @@ class Settings {
     this.#set("chatMuted", muted);
   }
 
-  /** The player's own name; "" until one was given. */
+  /** The player's own name; "" until one was given: the server then calls the seat "Player 1" or the like. */
   get name(): string {
     return this.#kept.name;
   }
   set name(name: string) {
     this.#set("name", name.trim().slice(0, 40));
-  }
-  /** The name to sit down with. */
-  get playerName(): string {
-    return this.#kept.name || NAMELESS;
   }
 }
 

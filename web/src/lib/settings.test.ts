@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { NAMELESS, settings } from "./settings.svelte";
+import { settings } from "./settings.svelte";
 
 const kept = (): Record<string, unknown> =>
   JSON.parse(localStorage.getItem("questboard.settings") ?? "{}") as Record<string, unknown>;
@@ -36,10 +36,10 @@ it("keeps the volume within its bounds", () => {
   expect(settings.volume).toBe(1);
 });
 
-it("calls a player without a name by a common one", () => {
-  expect(settings.playerName).toBe(NAMELESS);
+it("keeps a name without the blanks around it, and has none of its own", () => {
+  expect(settings.name).toBe("");
   settings.name = "  Nino ";
-  expect(settings.playerName).toBe("Nino");
+  expect(settings.name).toBe("Nino");
 });
 
 it("follows a choice made in another tab", () => {

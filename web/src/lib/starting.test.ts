@@ -37,6 +37,11 @@ describe("play now", () => {
     expect(create.mock.calls[0]![0].seats.map(({ kind }) => kind)).toEqual(["bot", "me"]);
   });
 
+  it("leaves it to the server to name whoever gave no name", async () => {
+    await playNow(game);
+    expect(create.mock.calls[0]![0].seats[0]).toEqual({ kind: "me", name: "" });
+  });
+
   it("keeps the seat", async () => {
     await playNow(game);
     expect(seatsOf("new")).toEqual([0]);

@@ -40,14 +40,14 @@ export async function makeTable(plan: NewTable): Promise<TableGrant> {
 
 /** A match against bots that begins at once. */
 export async function playNow(game: GameCard): Promise<TableCard> {
-  const me: SeatPlan = { kind: "me", name: settings.playerName };
+  const me: SeatPlan = { kind: "me", name: settings.name };
   const seats = bots(game, goodSeats(game)).map((bot, seat) => (seat === usualSeat(game) ? me : bot));
   return (await makeTable({ game: game.slug, seats, start: true })).table;
 }
 
 /** The game's guided first match. */
 export async function learn(game: GameCard): Promise<TableCard> {
-  const grant = await api.learn(game.slug, settings.playerName);
+  const grant = await api.learn(game.slug, settings.name);
   keepGrant(grant);
   return grant.table;
 }

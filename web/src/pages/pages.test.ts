@@ -140,7 +140,7 @@ describe("the form of a new table", () => {
     expect(wanted()).toMatchObject({
       game: "quest",
       seats: [
-        { kind: "me", name: "Guest" },
+        { kind: "me", name: "" },
         { kind: "bot", bot: "b2" },
       ],
       options: {},

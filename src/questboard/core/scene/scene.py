@@ -48,7 +48,10 @@ class Arrow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A cell that can be reached in several choices: by way of another cell, which is lit or has a way of its own."""
+    """A cell that can be reached in several choices: by way of another cell, or of the piece that goes.
+
+    What it goes by is lit, or has a way of its own.
+    """
 
     cell: str
     via: str

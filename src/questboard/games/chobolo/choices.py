@@ -54,7 +54,7 @@ from .world import NAMED
 
 FEW = 4
 """Of a deck so many cards are named."""
-PRIMARY = (act.End, act.Pass, act.Done, act.March, act.Take, act.Fire)
+PRIMARY = (act.End, act.Pass, act.Done, act.Take, act.Fire)
 """Of several that could be the gold button the first is."""
 
 
@@ -117,6 +117,7 @@ TARGETS: dict[type[Action], Callable[[ChoboloState, int, Any], str]] = {
     act.Hex: lambda s, seat, a: cell_id(NAMED[a.cell]),
     act.Move: lambda s, seat, a: cell_id(NAMED[a.cell]),
     act.Warrior: lambda s, seat, a: _character(s, seat, a.warrior),
+    act.March: lambda s, seat, a: piece_id(s, s.agenda[-1].who),
     act.Cast: lambda s, seat, a: spell_id(seat, SPELL_BY_WORD[a.spell]),
     act.CastPooled: _pooled,
     act.PoolSpell: lambda s, seat, a: spell_id(seat, SPELL_BY_WORD[a.spell]),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from questboard.core.naming import seat_mark
 from questboard.core.sentences import capital as capital
+from questboard.core.sentences import either as either
 from questboard.core.sentences import listed as listed
 from questboard.core.sentences import sentence as sentence
 

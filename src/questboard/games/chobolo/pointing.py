@@ -57,7 +57,7 @@ def _cell(s: ChoboloState, question: Question, name: str) -> Meaning:
     if isinstance(question, MOVING):
         return act.Move(name)
     if isinstance(question, WarriorAction):
-        return Why("First say what the warrior does.", "CHO-205", "Choose to move; then click where it goes.")
+        return Why("No safe way leads there in this turn.", "CHO-301", "Dots show where the warrior can go.")
     if isinstance(question, PickWarrior):
         return Why("First name the warrior that goes.", "CHO-205", "Click one of your warriors.")
     return later(s, question)

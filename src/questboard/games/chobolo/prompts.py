@@ -14,13 +14,13 @@ from .content import BATTLE, DICE, ELEMENT_HEX, ELEMENT_NAMES, END, KIND_NAMES, 
 from .elements import ElementChoice
 from .fighting import AskTarget, OrderAttacks
 from .magic import AskPool, ChooseCard, NameChip
-from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps, warriors_to_act
+from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps, may_walk_river, warriors_to_act
 from .model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, ChoboloState, members
-from .moving import allowance
-from .names import aim, capital, count, listed, sentence, spell, spot, tower, who
+from .moving import allowance, can_step
+from .names import aim, capital, count, either, listed, sentence, spell, spot, tower, who
 from .setup import ChooseArmy, ChooseBoard, MainTower, NameElement, PlaceBoard
 from .shooting import AskFire, NameShooter
-from .towers import DestroyTower, crowd_holds_the_step, must_leave
+from .towers import DestroyTower, crowd_holds_the_step, may_build, must_leave
 from .turns import ReturnTower
 from .windows import Ask, AskChain, AskWindow
 
@@ -191,6 +191,19 @@ def _steps_help(s: ChoboloState, q: WizardSteps) -> str:
     return f"{_spaces(s, q.who)}, or {end}; lit spells can be cast" if steps else f"lit spells can be cast, or {end}"
 
 
+def _acting(s: ChoboloState, q: WarriorAction) -> str:
+    return f"where does {_name(s, q.who)} go?" if can_step(s, q.who) else f"what does {_name(s, q.who)} do?"
+
+
+def _acting_help(s: ChoboloState, q: WarriorAction) -> str:
+    """How it goes, and what it may do instead."""
+    if not can_step(s, q.who):
+        return f"it stands {_where(s, q.who)} and has no way to go"
+    instead = ["build"] * may_build(s, q.who) + ["walk the river"] * may_walk_river(s, q.who)
+    instead += ["stay"] * (not must_leave(s, q.who))
+    return f"{_spaces(s, q.who)}: click where it goes, or let it {either(instead)}"
+
+
 def _picking(s: ChoboloState, q: PickWarrior) -> str:
     return "which warrior acts next?" if warriors_to_act(s, q.seat) else "cast a spell before the warriors step ends?"
 
@@ -223,7 +236,7 @@ ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     WizardSteps: _steps,
     WarriorSteps: _steps,
     PickWarrior: _picking,
-    WarriorAction: lambda s, q: f"what does {_name(s, q.who)} do?",
+    WarriorAction: _acting,
     ElementChoice: _element,
     DestroyTower: lambda s, q: "which tower is given up?",
     ReturnTower: lambda s, q: f"where does {who(s, s.called[q.seat][0])} return?",
@@ -253,7 +266,7 @@ HELPS: dict[type[Question], str | Callable[[ChoboloState, Any], str]] = {
     WizardSteps: _steps_help,
     WarriorSteps: _steps_help,
     PickWarrior: _picking_help,
-    WarriorAction: lambda s, q: f"it stands {_where(s, q.who)}; what it does is declared before any die is rolled",
+    WarriorAction: _acting_help,
     ElementChoice: "one thing at each visit",
     DestroyTower: lambda s, q: f"only {LIMITS.aux_towers} auxiliary towers may be kept",
     ReturnTower: "in any tower of its own, at level 1",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeGuard
 
 from questboard.core import Decision, Question
 from questboard.core.scene import Link, Prompt, Scene
@@ -47,7 +47,7 @@ def draw(s: ChoboloState, decision: Decision | None) -> Scene:
         choices=choices(s, decision) if decision else (),
         chain=_chain(s),
         arrows=arrows(s),
-        ways=ways(s, question) if decision and isinstance(question, WizardSteps) and not question.draft else (),
+        ways=ways(s, question) if decision and _goes_somewhere(question) else (),
     )
 
 
@@ -99,6 +99,11 @@ def _prompt(s: ChoboloState, question: Question) -> Prompt:
     return Prompt(
         question.seat, question.kind, *words, subject=subject, passing="pass", moment=moment, even=s.options.uniform_delay
     )
+
+
+def _goes_somewhere(question: Question | None) -> TypeGuard[WizardSteps | WarriorAction]:
+    """Is it asked where a character goes?"""
+    return isinstance(question, WizardSteps | WarriorAction) and not draft_of(question)
 
 
 def acting_character(question: Question | None) -> int:

@@ -5,26 +5,27 @@ from __future__ import annotations
 from questboard.core.scene import Way
 
 from .content import ELEMENT_HEX
-from .looks import cell_id
-from .marching import WizardSteps
+from .looks import cell_id, piece_id
+from .marching import WarriorAction, WizardSteps
 from .model import ChoboloState, is_wizard
 from .moving import is_deadly, river_steps, steps_open, take_step
 
 
-def ways(s: ChoboloState, question: WizardSteps) -> tuple[Way, ...]:
-    """All hexes that are more than one step away, each with the hex before it.
+def ways(s: ChoboloState, question: WizardSteps | WarriorAction) -> tuple[Way, ...]:
+    """All hexes that are more than one choice away, each with the hex before it, or with the warrior that has to march first.
 
     A way neither ends nor passes where the character would die or could not stay, and goes on from no tower and from no element
     hex: there something else is asked first.
     """
     c = question.who
     origin = s.place[c]
+    river = isinstance(question, WizardSteps) and question.river
     found: dict[int, int] = {origin: origin}
     edge = [] if s.over else [_imagined(s)]
     while edge:
         after = []
         for here in edge:
-            for cell in river_steps(here, c) if question.river else steps_open(here, c):
+            for cell in river_steps(here, c) if river else steps_open(here, c):
                 if cell in found or is_deadly(here, c, cell):
                     continue
                 there = here.copy()
@@ -35,6 +36,9 @@ def ways(s: ChoboloState, question: WizardSteps) -> tuple[Way, ...]:
                 if cell not in s.towers and not (is_wizard(c) and s.ground[cell] >= ELEMENT_HEX):
                     after.append(there)
         edge = after
+    if isinstance(question, WarriorAction):
+        del found[origin]
+        return tuple(Way(cell_id(cell), piece_id(s, c) if via == origin else cell_id(via)) for cell, via in found.items())
     return tuple(Way(cell_id(cell), cell_id(via)) for cell, via in found.items() if via != origin)
 
 
