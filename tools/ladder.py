@@ -7,7 +7,9 @@ equally often; a battle royale has four seats, two for each level, and the winne
 hardly ever surprise, and the matches of the best cost most; those of bots that do not search cost next to nothing, so they play
 more of them. In Catacombs the heroes do not choose their lord: each of the four has its turn, against both sides of every pair.
 Where all seats win or lose together there is nobody to play against: three of a level play together, against the game.
-Matches are kept in a file, so that a ladder can be climbed in pieces; `--games 0` writes what the file holds.
+Matches are kept in a file, so that a ladder can be climbed in pieces and everybody can play one of them again; `--games 0`
+writes what the file holds. Rows of games of which it holds nothing stay as they are. When bots or rules have changed, the file is
+begun anew.
 """
 
 from __future__ import annotations
@@ -169,10 +171,11 @@ def main() -> int:
         "--games", type=int, default=24, help=f"matches of every pair; of one that does not search, {QUICK} times as many"
     )
     parser.add_argument("--jobs", type=int, default=1, help="so many processes play at the same time")
-    parser.add_argument("--kept", type=Path, default=ROOT / ".ladder.jsonl", help="the file of matches played before")
+    parser.add_argument("--kept", type=Path, default=ROOT / "docs" / "ladder.jsonl", help="the file of matches played before")
     given = parser.parse_args()
     page = ROOT / "docs" / "bots.md"
-    if MARKS.search(page.read_text(encoding="utf-8")) is None:
+    standing = MARKS.search(page.read_text(encoding="utf-8"))
+    if standing is None:
         raise SystemExit(f"{page.name} has no marks for the table")  # before hours of play, not after
     made = {result.fixture: result for result in read(given.kept)}
     wanted = [fixture for slug in given.games_played or shelf() for fixture in schedule(registry.game(slug), given.games)]
@@ -183,7 +186,7 @@ def main() -> int:
             file.flush()
             seats = " against ".join(result.bots)
             print(f"{result.game} {result.number + 1}: {seats} {result.scores}", file=sys.stderr, flush=True)
-    put_between(page, MARKS, "\n".join(HEAD + table(list(made.values()))) + "\n")
+    put_between(page, MARKS, "\n".join(HEAD + table(list(made.values()), standing[2].splitlines())) + "\n")
     return 0
 
 
@@ -193,13 +196,22 @@ def read(kept: Path) -> list[Result]:
     return [msgspec.json.decode(line, type=Result) for line in lines]
 
 
-def table(results: Sequence[Result]) -> list[str]:
-    """The rows of all games; matches of bots that are no neighbours on this ladder do not count."""
+def table(results: Sequence[Result], standing: Sequence[str] = ()) -> list[str]:
+    """The rows of all games; matches of bots that are no neighbours on this ladder do not count.
+
+    A game without matches keeps those of the `standing` rows that are its own.
+    """
     by_game = defaultdict(list)
     for result in results:
         if result.fixture.pair in pairings(registry.game(result.game)):
             by_game[result.game].append(result)
-    return [row for slug in sorted(by_game) for row in rows(registry.game(slug), by_game[slug])]
+    found = []
+    for slug in shelf():
+        game = registry.game(slug)
+        found += (
+            rows(game, by_game[slug]) if by_game[slug] else [row for row in standing if row.startswith(f"| {game.info.name} |")]
+        )
+    return found
 
 
 if __name__ == "__main__":

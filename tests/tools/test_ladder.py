@@ -129,6 +129,12 @@ def test_matches_of_bots_that_are_no_levels_do_not_count() -> None:
     assert ladder.table(old + new) == ladder.table(new) != []
 
 
+def test_a_game_that_was_not_played_keeps_its_rows() -> None:
+    before = [*ladder.HEAD, "| Chobolo | Easy | of old |", "| Dark World | Easy | of old |"]
+    new = results("darkworld", ("random", EASY, 9, 10))
+    assert ladder.table(new, before) == ["| Chobolo | Easy | of old |", *ladder.table(new)]
+
+
 def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "docs" / "bots.md"
     page.parent.mkdir()
