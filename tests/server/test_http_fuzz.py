@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import random
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +17,8 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import CHECKS
 from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
+
+from questboard.server.app import HEADERS
 
 from .serving import Player, Server, serving
 
@@ -121,3 +125,36 @@ def test_every_answer_is_as_described(server: Server, places: dict[str, Any]) ->
 @pytest.mark.long
 def test_every_answer_is_as_described_at_length(server: Server, places: dict[str, Any]) -> None:
     assert put_to_the_test(server, places, 1_000) > 10_000
+
+
+# ---- what cannot be read --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        pytest.param(b"GET /api/icons?names=%b HTTP/1.1\r\nhost: here\r\n\r\n" % (b"x" * 70_000), id="an endless address"),
+        pytest.param(b"\x16\x03\x01\x02\x00\r\n\r\n", id="no HTTP at all"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_like_everything_else(server: Server, request_: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(request_)
+        answer = b"".join(iter(lambda: line.recv(65_536), b""))
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ")
+    assert b"content-type: application/json" in head
+    assert all(b"%b: %b" % header in head for header in HEADERS)
+    assert json.loads(body)["error"].startswith("That request cannot be read")
+    assert server.http.get("/api/health").json()["status"] == "well"
+
+
+def test_nobody_can_go_on_for_ever_about_what_he_wants(server: Server) -> None:
+    sent = 0
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        with contextlib.suppress(ConnectionError):
+            while sent < 50_000_000:
+                sent += line.send(b"x-%d: %b\r\n" % (sent, b"x" * 60_000))
+    assert sent < 50_000_000
+    assert server.http.get("/api/health").json()["status"] == "well"
