@@ -23,6 +23,13 @@ UNDONE_AT_ONCE = 16
 
 UNTIL_THE_NEXT = "You can undo your own choice until the next player chooses."
 
+_OVER = Explanation("The match is over.", remedy="You can play on from any step of its replay.")
+_NOTHING_YET = Explanation("You have not chosen anything yet.", remedy=UNTIL_THE_NEXT)
+_OTHERS_SINCE = Explanation("Another player has chosen since.", remedy=UNTIL_THE_NEXT)
+_DRAWN = Explanation("A die has fallen or something has been drawn since.", remedy="You can undo choices that need no luck.")
+_IN_MOTION = Explanation("Pieces have been set in motion since.", remedy="You can undo choices that set nothing in motion.")
+_SHOWN = Explanation("Something hidden has been shown since.", remedy="You can undo choices that show nothing new.")
+
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits there: a name, and "person" or a bot's short name ("mcts:400")."""
@@ -254,21 +261,15 @@ class Match:
     def why_no_undo(self, seat: int) -> Explanation | None:
         """Why this seat may not take the last choice back; None if it may."""
         if self.outcome is not None:
-            return Explanation("The match is over.", remedy="You can play on from any step of its replay.")
-        if not any(choice.seat == seat for choice in reversed(self.choices)):
-            return Explanation("You have not chosen anything yet.", remedy=UNTIL_THE_NEXT)
-        last = self.choices[-1]
-        if last.seat != seat:
-            return Explanation("Another player has chosen since.", remedy=UNTIL_THE_NEXT)
+            return _OVER
+        last = self.choices[-1] if self.choices else None
+        if last is None or last.seat != seat:
+            return _OTHERS_SINCE if any(choice.seat == seat for choice in reversed(self.choices)) else _NOTHING_YET
         if last.draws:
-            return Explanation(
-                "A die has fallen or something has been drawn since.", remedy="You can undo choices that need no luck."
-            )
+            return _DRAWN
         if last.happenings:
-            return Explanation("Pieces have been set in motion since.", remedy="You can undo choices that set nothing in motion.")
-        if last.reveals:
-            return Explanation("Something hidden has been shown since.", remedy="You can undo choices that show nothing new.")
-        return None
+            return _IN_MOTION
+        return _SHOWN if last.reveals else None
 
     def undo(self, seat: int) -> Action:
         """Take the seat's last choice back, if that is fair."""

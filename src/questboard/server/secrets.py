@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 import unicodedata
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -20,8 +21,21 @@ def hashed(token: str) -> str:
 
 
 def new_id() -> str:
-    """A table's name in links: short, easy to read out, too many to try them all."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(10))
+    """A table's name in links: easy to read out, too many to try them all.
+
+    It begins with the time, so that tables of one evening lie beside each other in the database: matches that are played at the
+    same time share its pages, and a commit writes a few of them instead of one for each match.
+    """
+    return _letters(int(time.time() * 10), 7) + _letters(secrets.randbits(40), 7)
+
+
+def _letters(number: int, length: int) -> str:
+    """The last digits of a number, in letters; of two numbers the greater one comes later in the alphabet."""
+    digits = ""
+    for _ in range(length):
+        number, digit = divmod(number, len(ALPHABET))
+        digits = ALPHABET[digit] + digits
+    return digits
 
 
 def is_id(text: str) -> bool:

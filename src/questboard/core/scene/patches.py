@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, TypeVar
 
 import msgspec
@@ -50,30 +51,31 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: Rounds | msgspec.UnsetType | None = msgspec.UNSET
 
 
-_WHOLE = (
+_FIELDS = (
     "piles", "phases", "phase", "round", "facts", "prompt", "choices", "drawn", "order", "chain", "arrows", "ways", "range",
-    "rounds",
+    "rounds", "pieces", "mats", "board",
 )  # fmt: skip
-_whole = attrgetter(*_WHOLE)
+_BY_ID = {"pieces": "piece_ids", "mats": "mat_ids"}
+_values = attrgetter(*_FIELDS)
 _shape = attrgetter("kind", "columns", "rows", "text", "insets", "frame", "table")
 
 
 def difference(old: Scene, new: Scene) -> Patch:
     """The patch that leads from one scene to the next."""
     changed: dict[str, Any] = {}
-    for name, before, after in zip(_WHOLE, _whole(old), _whole(new), strict=True):
-        if before is not after and before != after:
+    # Most of a scene is the very object that it was, and need not be looked at.
+    for name in compress(_FIELDS, map(is_not, _values(old), _values(new))):
+        before, after = getattr(old, name), getattr(new, name)
+        if name == "board":
+            changed |= _changed_board(before, after)
+        elif before == after:
+            continue
+        elif name in _BY_ID:
+            changed[name], ids = _changed(before, after)
+            if ids is not None:
+                changed[_BY_ID[name]] = ids
+        else:
             changed[name] = after
-    if old.pieces != new.pieces:
-        changed["pieces"], ids = _changed(old.pieces, new.pieces)
-        if ids is not None:
-            changed["piece_ids"] = ids
-    if old.mats != new.mats:
-        changed["mats"], ids = _changed(old.mats, new.mats)
-        if ids is not None:
-            changed["mat_ids"] = ids
-    if old.board is not new.board:
-        changed |= _changed_board(old.board, new.board)
     return Patch(**changed)
 
 
