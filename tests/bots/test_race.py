@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -10,7 +11,7 @@ from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import Decision, FastChance, Game, Position
-from questboard.core.game import TO_OWN_TURN
+from questboard.core.game import TO_OWN_TURN, TO_REST
 
 
 class Twice(Dice):
@@ -158,3 +159,24 @@ def test_a_seat_without_a_next_turn_does_not_hold_up_the_search() -> None:
     state = game.start(2, chance=FastChance.seeded(1))
     Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 7)
     assert len(state.taken) == 60
+
+
+def test_a_race_may_look_no_further_than_the_table_comes_to_rest() -> None:
+    judged = []
+
+    class Resting(Turns):
+        foresight = 1
+
+        def foresight_in(self, state: Path) -> int:
+            return TO_REST
+
+        def prospects(self, state: Path) -> Sequence[float]:
+            judged.append(len(state.taken))
+            return 0.0, 0.0
+
+    game = Resting()
+    for made in (0, 1):
+        state = game.start(2, chance=FastChance.seeded(1))
+        state.taken = ("on",) * made
+        MctsBot(40, seed=1).choose(Position(game, state, 0, FastChance.seeded(3)))
+    assert set(judged) == {2}

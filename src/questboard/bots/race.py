@@ -97,13 +97,15 @@ class Race:
         game, seat = self.position.game, self.position.seat
         start, luck = self.position.imagine(), self.chance.fork()
         foresight = game.foresight_in(start)
+        self.rollout.look(max(0, foresight))
         turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
         for runner in self.running:
             state = start.copy()
             self.rollout.chance = luck.copy()
             _follow(game, state, runner.plan)
             turns = luck.copy() if self.by_plan else None
-            runner.learn(self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn)[seat])
+            values = self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn, foreseen=True)
+            runner.learn(values[seat])
         # Sorting is stable: among equals the one that the game likes better stays first.
         self.running.sort(key=lambda runner: -runner.total)
         if len(self.running[0].values) >= _FIRST_HEATS:

@@ -25,10 +25,15 @@ class Rollout:
         self.game = game
         self.chance = chance
         self.to_the_end = not has_evaluation(game)
-        self.choices = choices
-        self.most_choices = choices + settle_choices
+        self.settle_choices = settle_choices
+        self.look(choices)
         self.by_prior = policy != "uniform" and has_prior(game)
         self.obvious = policy == "obvious"
+
+    def look(self, choices: int) -> None:
+        """From now on play so many choices before the table has to come to rest."""
+        self.choices = choices
+        self.most_choices = choices + self.settle_choices
 
     def values(
         self,
@@ -38,11 +43,12 @@ class Rollout:
         luck: FastChance | None = None,
         *,
         one_turn: bool = False,
+        foreseen: bool = False,
     ) -> Sequence[float]:
         """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn.
 
         With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it. With `one_turn`
-        the way ends where the seat's turn does.
+        the way ends where the seat's turn does. What is `foreseen`, or the beginning of a turn, is judged by its prospects.
         """
         if self.to_the_end:
             decision = self._to_the_end(state, decision)
@@ -53,7 +59,7 @@ class Rollout:
         outcome = self.game.outcome(state) if decision is None else None
         if outcome is not None:
             return outcome.values
-        return self.game.evaluate_all(state) if turn_of is None else self.game.prospects(state)
+        return self.game.prospects(state) if foreseen or turn_of is not None else self.game.evaluate_all(state)
 
     def _to_the_end(self, state: State, decision: Decision | None) -> Decision | None:
         if self.by_prior:

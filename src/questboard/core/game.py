@@ -52,6 +52,8 @@ TO_OWN_TURN = -1
 """A foresight that reaches as far as the seat's next turn."""
 TO_TURN_END = -2
 """A foresight that reaches as far as the next turn of anybody else."""
+TO_REST = -3
+"""A foresight that reaches just as far as the table comes to rest."""
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -238,13 +240,14 @@ class Game(ABC, Generic[S]):
         return ()
 
     def prospects(self, state: S, /) -> Sequence[float]:
-        """`evaluate_all` at the beginning of a turn, where a search looks no further; it may take more thought there."""
+        """`evaluate_all` where a search with foresight looks no further; it may take more thought there."""
         return self.evaluate_all(state)
 
     foresight: int = 0
     """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
     `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment; `TO_TURN_END`: until
-    another seat has one. It suits games whose turns are long rows of small choices, and needs a good `prior` to play on by."""
+    another seat has one; `TO_REST`: until the move that was begun is over. It suits games whose turns are long rows of small
+    choices, and needs a good `prior` to play on by."""
 
     def foresight_in(self, state: S, /) -> int:
         """The foresight that this position asks for, where one for all does not do: with many seats a round is long."""

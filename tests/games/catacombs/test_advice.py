@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pytest
 
@@ -12,6 +13,7 @@ from questboard.games.catacombs.aiming import Shooting, aims, best_aims, reflex
 from questboard.games.catacombs.content import PIECE
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.mat import lay
+from questboard.games.catacombs.model import CatacombsState
 from questboard.games.catacombs.placing import SCORES, best_places
 
 from .beginning import Beginning
@@ -60,6 +62,36 @@ def test_low_health_counts_double() -> None:
         return math.atanh(value(Table({"elani": (2, 2), "orc_1": (45, 30)}).set("elani", health=health)))
 
     assert at(3) - at(2) == pytest.approx(2 * (at(9) - at(8)))
+
+
+def in_the_lair(**pieces: tuple[float, float]) -> Table:
+    t = Table({"elani": (20, 16), "vasesak": (40, 16), **pieces}, room="lair")
+    assert t.s.in_lair
+    return t
+
+
+def test_an_overseer_who_looks_ahead_counts_the_heroes_who_can_strike_the_lord() -> None:
+    overseer = GAME.prospects(in_the_lair().s)[0]
+    assert overseer < GAME.prospects(in_the_lair(elani=(4, 16)).s)[0]
+    assert overseer < GAME.prospects(in_the_lair(obstacle_1=(30, 16)).s)[0]
+
+
+def test_heroes_are_not_drawn_to_the_lord_who_has_its_turn_before_they_strike_again() -> None:
+    for t in (in_the_lair(), in_the_lair(elani=(4, 16))):
+        assert GAME.prospects(t.s)[1] == GAME.evaluate_all(t.s)[1]
+
+
+def test_to_an_overseer_who_looks_ahead_the_lords_health_is_more_than_a_monsters() -> None:
+    def cost(judge: Callable[[CatacombsState], list[float]]) -> float:
+        hurt = in_the_lair().set("vasesak", health=3)
+        return math.atanh(judge(in_the_lair().s)[0]) - math.atanh(judge(hurt.s)[0])
+
+    assert cost(GAME.prospects) > 1.5 * cost(GAME.evaluate_all) > 0
+
+
+def test_before_the_lair_the_prospects_are_what_they_seem() -> None:
+    t = Table({"elani": (20, 16), "orc_1": (40, 16)})
+    assert GAME.prospects(t.s) == GAME.evaluate_all(t.s)
 
 
 # ---- aims -----------------------------------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
+from .aiming import chance_to_hit
 from .content import ITEMS, MONSTERS, PIECES, SPECIAL_SLOTS
 from .lines import is_clear, obstructions
-from .model import AWAY, DEVOURED, NOBODY, ON_BOARD, OVERSEER, TELEPORTED, CatacombsState
+from .model import AWAY, DEVOURED, NOBODY, ON_BOARD, ON_MAT, OVERSEER, TELEPORTED, CatacombsState
 from .pieces import FIRE_WALL_FACE
 from .worth import (
     DEAD,
@@ -31,6 +32,10 @@ GOLD, IDLE_GOLD, ITEM, ABILITY = 1.0, 0.1, 1.6, 4.0
 """A coin, while there is somewhere to spend it and when there is not; an item, for each coin it costs; an ability card."""
 FROZEN_SHARE = 0.35
 """What is left of a monster's worth while it is frozen."""
+LORD_AT_STAKE, LORD_IN_REACH = 20.0, 40.0
+"""To an Overseer who looks ahead: a lord's health point, beyond what it is worth anyway, and a hero who would surely hit it."""
+BARRED = 0.3
+"""What is left of the chance to hit somebody when the straight way is barred."""
 
 
 def evaluate(s: CatacombsState, seat: int) -> float:
@@ -41,8 +46,23 @@ def evaluate(s: CatacombsState, seat: int) -> float:
 
 def evaluate_all(s: CatacombsState) -> list[float]:
     """The same for every seat."""
-    overseer = evaluate(s, OVERSEER)
-    return [overseer, *(-overseer for _ in range(1, s.seats))]
+    return _for_all(s, heroes_points(s))
+
+
+def prospects(s: CatacombsState) -> list[float]:
+    """The same, where the Overseer has an eye on the lord, whose death ends the match: what it lost, who can strike it next."""
+    points, lord = heroes_points(s), PIECES.lord
+    values = _for_all(s, points)
+    if s.in_lair and s.fighting:
+        danger = LORD_IN_REACH * _reach_of_lord(s) + LORD_AT_STAKE * (s.full_health(lord) - s.health[lord])
+        # The heroes gain nothing by standing close: before they strike again, the lord has its turn.
+        values[OVERSEER] = -math.tanh((points + danger) / SCALE)
+    return values
+
+
+def _for_all(s: CatacombsState, points: float) -> list[float]:
+    value = math.tanh(points / SCALE)
+    return [-value, *(value for _ in range(1, s.seats))]
 
 
 def heroes_points(s: CatacombsState) -> float:
@@ -108,6 +128,21 @@ def _enemies(s: CatacombsState) -> float:
     if s.in_lair:
         points += LORD_HEALTH * s.health[PIECES.lord] * 1.5
     return points
+
+
+def _reach_of_lord(s: CatacombsState) -> float:
+    """How many heroes would hit the lord, if all tried."""
+    lord = PIECES.lord
+    if s.where[lord] != ON_MAT:
+        return 0.0
+    there, things, found = (s.x[lord], s.y[lord]), obstructions(s), 0.0
+    for one in s.party:
+        hero = one.hero
+        if not one.dead and s.where[hero] == ON_MAT:
+            here = s.x[hero], s.y[hero]
+            chance = chance_to_hit(math.hypot(here[0] - there[0], here[1] - there[1]))
+            found += chance * (1.0 if is_clear(things, here, there, PIECES.shapes[hero].radius, (hero, lord)) else BARRED)
+    return found
 
 
 def _exposure(s: CatacombsState) -> float:

@@ -67,23 +67,28 @@ class Shooting:
 # ---- candidates -----------------------------------------------------------------------------------------------------
 
 
-def aims(shooting: Shooting) -> list[Aim]:
-    """The canonical list: enemies' centres and edges, bank shots, uniform directions, cover for a rush."""
-    angles: dict[int, None] = {}
+def angles(shooting: Shooting) -> list[int]:
+    """The directions worth a try: enemies' centres and edges, bank shots, cover for a rush, all round."""
+    found: dict[int, None] = {}
     s = shooting.s
     for foe in sorted(shooting.foes, key=lambda foe: -shooting.worth[foe]):
         x, y = s.x[foe], s.y[foe]
         if shooting.distance((x, y)) <= REACH:
             for angle in _angles_at(shooting, x, y, PIECES.shapes[foe].radius):
-                angles[angle] = None
+                found[angle] = None
     for angle in _banks(shooting):
-        angles[angle] = None
+        found[angle] = None
     if shooting.shot.base == "rush":
         for x, y in _cover(shooting):
-            angles[shooting.angle_to(x, y)] = None
+            found[shooting.angle_to(x, y)] = None
     for step in range(UNIFORM):
-        angles[step * ANGLES // UNIFORM] = None
-    every = [Aim(angle, power) for angle in angles for power in POWER_SET]
+        found[step * ANGLES // UNIFORM] = None
+    return list(found)
+
+
+def aims(shooting: Shooting) -> list[Aim]:
+    """The canonical list: some powers in every direction, thinned out where there are too many."""
+    every = [Aim(angle, power) for angle in angles(shooting) for power in POWER_SET]
     return every[:: max(1, math.ceil(len(every) / CANDIDATES))] if len(every) > 2 * CANDIDATES else every[: 2 * CANDIDATES]
 
 

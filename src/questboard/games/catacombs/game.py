@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from questboard.core import (
+    Action,
     AgendaGame,
+    Decision,
     GameInfo,
     Lesson,
     Option,
@@ -15,6 +17,7 @@ from questboard.core import (
     Rulebook,
     steps_in,
 )
+from questboard.core.game import TO_REST
 
 from . import (
     advice,
@@ -33,6 +36,7 @@ from . import (
     inn,
     merchant,
     ordering,
+    planning,
     prompts,
     refusals,
     resolution,
@@ -54,7 +58,7 @@ from . import (
 from .actions import ACTIONS
 from .content import LAYOUTS, PARTY, TREMBLE
 from .invariants import broken_invariants
-from .model import CatacombsState
+from .model import OVERSEER, CatacombsState
 from .paints import LOOK
 
 OPTIONS = (
@@ -166,6 +170,7 @@ class Catacombs(AgendaGame[CatacombsState]):
     objection = staticmethod(refusals.objection)
     evaluate = staticmethod(advice.evaluate)
     evaluate_all = staticmethod(advice.evaluate_all)
+    prospects = staticmethod(advice.prospects)
     prior = staticmethod(ordering.prior)
     candidates = staticmethod(candidates.candidates)
     traits = staticmethod(statistics.traits)
@@ -176,6 +181,13 @@ class Catacombs(AgendaGame[CatacombsState]):
         options = super().read_options(seats, given)
         setup.check_rooms(options)
         return options
+
+    def foresight_in(self, state: CatacombsState) -> int:
+        """The Overseer's hits ask the heroes for answers; looking on by one choice would judge them before the misses."""
+        return TO_REST if state.pending is not None and state.pending.seat == OVERSEER else self.foresight
+
+    def plans(self, state: CatacombsState, decision: Decision) -> list[tuple[Action, ...]]:
+        return planning.plans(self, state, decision)
 
     def seats_of(self, state: CatacombsState) -> int:
         return state.seats

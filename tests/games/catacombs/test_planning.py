@@ -1,0 +1,125 @@
+"""Plans: the ways to the next flick, and the aims that a trembling hand can rely on."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from questboard.bots import MctsBot
+from questboard.core import Aim, FastChance, Position
+from questboard.core.game import TO_REST
+from questboard.core.position import Past
+from questboard.games.catacombs.aiming import best_aims
+from questboard.games.catacombs.content import PIECE
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.mat import lay
+from questboard.games.catacombs.planning import CAREFUL, MOST_AIMS, sure_aims
+
+from .beginning import Beginning
+from .table import Table
+
+
+def thinking(t: Table) -> Table:
+    """The same position as a bot imagines it: its luck is open."""
+    t.s.chance = FastChance.seeded(5)
+    return t
+
+
+def struck(t: Table, name: str, aim: Aim) -> set[int]:
+    """Whom a steady hand would hit."""
+    piece = PIECE[name]
+    outcome = lay(t.s).flick(piece, 2 * math.pi * aim.angle / 1440, 250.0 * aim.power / 100)
+    return {contact.other(piece) for contact in outcome.contacts if piece in (contact.a, contact.b)}
+
+
+def plans(t: Table) -> list[list[str]]:
+    return [[str(action) for action in row] for row in GAME.plans(t.s, t.decision)]
+
+
+def near_and_far(**options: Any) -> Table:
+    """An orc at arm's length, and across the mat, in a narrow gap, a Roal, which is worth more."""
+    pieces = {"elani": (8, 16), "orc_1": (12, 22), "roal_1": (48, 16), "obstacle_1": (30, 12.5), "obstacle_2": (30, 19.5)}
+    return thinking(Table(pieces, obstacles="fixed", **options).performs("elani", "melee"))
+
+
+def test_a_trembling_hand_takes_what_it_can_be_sure_of() -> None:
+    t = near_and_far(tremble="real")
+    (steady, _), *_ = best_aims(t.s, t.s.agenda[-1], 4)
+    assert PIECE["roal_1"] in struck(t, "elani", steady)
+    (sure, _), *_ = sure_aims(t.s, t.s.agenda[-1], 4, CAREFUL)
+    assert PIECE["orc_1"] in struck(t, "elani", sure)
+
+
+def test_a_steady_hand_may_go_for_more() -> None:
+    t = near_and_far()
+    (sure, _), *_ = sure_aims(t.s, t.s.agenda[-1], 4, CAREFUL)
+    assert PIECE["roal_1"] in struck(t, "elani", sure)
+
+
+def test_aims_that_are_thought_through_are_not_nearly_the_same() -> None:
+    t = near_and_far(tremble="light")
+    found = [aim for aim, _ in sure_aims(t.s, t.s.agenda[-1], MOST_AIMS, CAREFUL)]
+    assert len(found) == MOST_AIMS
+    for number, aim in enumerate(found):
+        assert all(abs(aim.angle - other.angle) > 6 or abs(aim.power - other.power) > 20 for other in found[:number])
+
+
+def test_a_flick_may_always_be_left_out() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16)}, tremble="light").performs("orc_1", "melee"))
+    rows = plans(t)
+    assert rows[-1] == ["skip"]
+    assert all(row[0].startswith("aim ") for row in rows[:-1])
+
+
+def test_the_overseer_looks_no_further_than_to_rest_and_the_heroes_make_no_plans() -> None:
+    heroes, overseer = near_and_far(tremble="light"), Table({"elani": (10, 16), "orc_1": (25, 16)}).half("overseer")
+    assert plans(heroes) == []
+    assert GAME.foresight_in(heroes.s) == 1
+    assert GAME.foresight_in(overseer.s) == TO_REST
+
+
+def test_a_plan_leads_from_the_actor_to_the_aim() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light").half("overseer"))
+    rows = plans(t)
+    assert {row[0] for row in rows} == {"act orc_1", "act troll_1"}
+    assert all(row[-1].startswith("aim ") for row in rows)
+    assert {row[1] for row in rows if row[0] == "act orc_1"} == {"choose 1", "choose 2"}
+    # Every first choice has its best way among the first.
+    assert {row[0] for row in rows[:2]} == {"act orc_1", "act troll_1"}
+
+
+def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16)}, tremble="light").half("overseer"))
+    before = t.s.copy()
+    rows = GAME.plans(t.s, t.decision)
+    before.chance = t.s.chance
+    assert t.s == before
+    for row in rows:
+        s = t.s.copy()
+        for action in row:
+            assert s.pending is not None
+            assert s.pending.allows(action)
+            GAME.apply(s, action)
+
+
+def test_without_a_flick_in_sight_there_is_no_plan() -> None:
+    s = Beginning().s
+    assert s.pending is not None
+    assert GAME.plans(s, s.pending) == []
+
+
+def test_a_search_thinks_once_for_a_flick_and_keeps_to_its_plan() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (20, 16), "troll_1": (40, 28)}, tremble="light").half("overseer"))
+    heats: list[int] = []
+    bot = MctsBot(40, seed=1, progress=lambda done, total, best: heats.append(done))
+    past: tuple[Past, ...] = ()
+    row = []
+    thoughts = []
+    while not row or not isinstance(row[-1], Aim):
+        row.append(bot.choose(Position(GAME, t.s, 0, FastChance.seeded(2), past)))
+        past = (*past, Past(0, row[-1], luck=False))
+        thoughts.append(len(heats))
+        GAME.apply(t.s, row[-1])
+    assert len(row) >= 2
+    assert set(thoughts) == {thoughts[0]}
+    assert thoughts[0] > 0
