@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from questboard.server.secrets import hashed, new_id, new_token
+from questboard.server.secrets import hashed, is_id, new_id, new_token
 
 from .serving import Player, Server, serving
 
@@ -109,6 +111,19 @@ def test_the_log_is_one_object_a_line(evidence: Evidence) -> None:
 def test_secrets_and_ids_are_long_and_never_the_same() -> None:
     assert len({new_token() for _ in range(1000)} | {new_id() for _ in range(1000)}) == 2000
     assert {len(new_token()) for _ in range(100)} == {32}
+
+
+def test_an_id_begins_with_its_time_and_ends_with_what_nobody_can_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for seconds in (1.79e9, 1.79e9 + 0.1, 1.79e9 + 60, 2.1e9):
+        monkeypatch.setattr(time, "time", lambda now=seconds: now)
+        ids = [new_id() for _ in range(50)]
+        assert len({id[:7] for id in ids}) == 1
+        assert len({id[7:] for id in ids}) == 50
+        assert all(is_id(id) and len(id) == 14 for id in ids)
+        found.append(ids)
+    for earlier, later in pairwise(found):
+        assert max(earlier) < min(later)
 
 
 def test_the_store_keeps_no_secret_of_a_seat(evidence: Evidence, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -8,6 +8,8 @@ import time
 import unicodedata
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+# Of each half of an id, the time and what cannot be guessed; enough letters for the tenths of a second of 87 years.
+LETTERS, TICKS = 7, 10
 
 
 def new_token() -> str:
@@ -23,16 +25,16 @@ def hashed(token: str) -> str:
 def new_id() -> str:
     """A table's name in links: easy to read out, too many to try them all.
 
-    It begins with the time, so that tables of one evening lie beside each other in the database: matches that are played at the
-    same time share its pages, and a commit writes a few of them instead of one for each match.
+    It begins with the time, so that matches that are played at the same time lie beside each other in the database: they share
+    its pages, and a commit writes a few of them instead of one for each match.
     """
-    return _letters(int(time.time() * 10), 7) + _letters(secrets.randbits(40), 7)
+    return _letters(int(time.time() * TICKS)) + _letters(secrets.randbelow(len(ALPHABET) ** LETTERS))
 
 
-def _letters(number: int, length: int) -> str:
-    """The last digits of a number, in letters; of two numbers the greater one comes later in the alphabet."""
+def _letters(number: int) -> str:
+    """The last digits of a number, as letters: a greater number comes later in the alphabet."""
     digits = ""
-    for _ in range(length):
+    for _ in range(LETTERS):
         number, digit = divmod(number, len(ALPHABET))
         digits = ALPHABET[digit] + digits
     return digits
