@@ -70,14 +70,14 @@ class Race:
         self.position = position
         self.rollout = rollout
         self.chance = chance
-        self.by_plan = has_plans(position.game)
+        plans = position.game.plans(position.imagine(), position.decision) if has_plans(position.game) else None
+        self.by_plan = plans is not None
         most = _MOST_PLANS if self.by_plan else _MOST_STARTERS
         if runs is not None:
             most = min(most, max(2, runs // _WORTHWHILE))
         self.enough = _ENOUGH_HEATS if runs is None else max(_ENOUGH_HEATS, runs // most)
-        plans = position.game.plans(position.imagine(), position.decision) if self.by_plan else ()
         # A plan that begins with what is not offered is none.
-        rows = [row for row in plans if position.decision.allows(row[0])]
+        rows = [row for row in plans or () if position.decision.allows(row[0])]
         self.running = [Runner(*row) for row in rows[:most]] if rows else _starters(position, most)
         self.dropped: list[Runner] = []
 

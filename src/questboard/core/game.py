@@ -232,12 +232,12 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def plans(self, state: S, decision: Decision, /) -> Sequence[Sequence[Action]]:
+    def plans(self, state: S, decision: Decision, /) -> Sequence[Sequence[Action]] | None:
         """Rows of choices that a search with foresight tries as one thought (a walk of many steps), the favourite first.
 
-        Choices that make themselves are left out of a row. None: every option is a thought of its own.
+        Choices that make themselves are left out of a row. `None`: whoever chooses here thinks choice by choice.
         """
-        return ()
+        return None
 
     def prospects(self, state: S, /) -> Sequence[float]:
         """`evaluate_all` where a search with foresight looks no further; it may take more thought there."""

@@ -6,6 +6,8 @@ import math
 from typing import Any
 
 from questboard.bots import MctsBot
+from questboard.bots.race import Race
+from questboard.bots.rollout import Rollout
 from questboard.core import Aim, FastChance, Position
 from questboard.core.game import TO_REST
 from questboard.core.position import Past
@@ -33,7 +35,9 @@ def struck(t: Table, name: str, aim: Aim) -> set[int]:
 
 
 def plans(t: Table) -> list[list[str]]:
-    return [[str(action) for action in row] for row in GAME.plans(t.s, t.decision)]
+    found = GAME.plans(t.s, t.decision)
+    assert found is not None
+    return [[str(action) for action in row] for row in found]
 
 
 def near_and_far(**options: Any) -> Table:
@@ -73,9 +77,19 @@ def test_a_flick_may_always_be_left_out() -> None:
 
 def test_the_overseer_looks_no_further_than_to_rest_and_the_heroes_make_no_plans() -> None:
     heroes, overseer = near_and_far(tremble="light"), Table({"elani": (10, 16), "orc_1": (25, 16)}).half("overseer")
-    assert plans(heroes) == []
+    assert GAME.plans(heroes.s, heroes.decision) is None
     assert GAME.foresight_in(heroes.s) == 1
     assert GAME.foresight_in(overseer.s) == TO_REST
+
+
+def test_only_the_overseer_races_by_plan() -> None:
+    heroes, overseer = (
+        near_and_far(tremble="light"),
+        Table({"elani": (10, 16), "orc_1": (25, 16)}, tremble="light").half("overseer"),
+    )
+    for t, by_plan in ((heroes, False), (thinking(overseer), True)):
+        position = Position(GAME, t.s, t.decision.seat, FastChance.seeded(2))
+        assert Race(position, Rollout(GAME, FastChance.seeded(3), 0, "obvious", 0), FastChance.seeded(4)).by_plan == by_plan
 
 
 def test_a_plan_leads_from_the_actor_to_the_aim() -> None:
@@ -92,6 +106,7 @@ def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:
     t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16)}, tremble="light").half("overseer"))
     before = t.s.copy()
     rows = GAME.plans(t.s, t.decision)
+    assert rows
     before.chance = t.s.chance
     assert t.s == before
     for row in rows:
@@ -105,7 +120,7 @@ def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:
 def test_without_a_flick_in_sight_there_is_no_plan() -> None:
     s = Beginning().s
     assert s.pending is not None
-    assert GAME.plans(s, s.pending) == []
+    assert GAME.plans(s, s.pending) is None
 
 
 def test_a_search_thinks_once_for_a_flick_and_keeps_to_its_plan() -> None:

@@ -186,7 +186,7 @@ class Catacombs(AgendaGame[CatacombsState]):
         """The Overseer's hits ask the heroes for answers; looking on by one choice would judge them before the misses."""
         return TO_REST if state.pending is not None and state.pending.seat == OVERSEER else self.foresight
 
-    def plans(self, state: CatacombsState, decision: Decision) -> list[tuple[Action, ...]]:
+    def plans(self, state: CatacombsState, decision: Decision) -> list[tuple[Action, ...]] | None:
         return planning.plans(self, state, decision)
 
     def seats_of(self, state: CatacombsState) -> int:

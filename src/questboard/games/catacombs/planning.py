@@ -53,15 +53,15 @@ class Way(NamedTuple):
     hope: float | None
 
 
-def plans(game: Game[CatacombsState], s: CatacombsState, decision: Decision) -> list[tuple[Action, ...]]:
-    """The rows of choices worth a thought, the most promising first; none for heroes, and where no flick is near."""
+def plans(game: Game[CatacombsState], s: CatacombsState, decision: Decision) -> list[tuple[Action, ...]] | None:
+    """The rows of choices worth a thought, the most promising first; `None` for heroes, and where no flick is near."""
     question = s.agenda[-1]
     if decision.seat != OVERSEER:
-        return []
+        return None
     if isinstance(question, AskAim | AskFearRush):
         return [*((aim,) for aim, _ in sure_aims(s, question, MOST_AIMS, CAREFUL)), (SKIP,)]
     if decision.kind not in LEADING:
-        return []
+        return None
     ways = [list(_ways(game, s, decision.seat, option)) for option in _liked(s, decision, WAYS)]
     return [way.row for way in _in_turn(ways)]
 
