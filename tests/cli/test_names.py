@@ -24,10 +24,11 @@ def manticore(installed: None, monkeypatch: pytest.MonkeyPatch) -> None:
     registry.game.cache_clear()
 
 
-def test_the_board_and_the_question_name_people(cli: Cli) -> None:
+def test_the_board_names_people_and_who_is_asked(cli: Cli) -> None:
     first = cli(*PLAYED).out.split("> ")[0]
     assert "Order: Ana, Nino." in first
-    assert "Ana: choose a class and its hero or heroine side." in first
+    assert "Manticore, Ana" in first
+    assert "Choose a class and its hero or heroine side." in first
     assert MARK not in first
 
 

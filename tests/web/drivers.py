@@ -218,7 +218,7 @@ class Mouse(Pointer):
 
 
 class Touch(Pointer):
-    """Taps; the options of a thing are rows of the sheet, and the gold button confirms one."""
+    """Taps; the options of a thing are rows of the sheet, and the button beside "Cancel" confirms one."""
 
     def touch(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
@@ -226,7 +226,7 @@ class Touch(Pointer):
     def pick_in_menu(self) -> None:
         rows = self.page.locator(".sheet .rows .option")
         self.press(rows.nth(self.random.randrange(rows.count())))
-        self.press_gold()
+        self.press(self.page.locator(".sheet .acts .btn").nth(1))
 
 
 class Keys(Driver):

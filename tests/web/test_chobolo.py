@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .browsing import DESKTOP, PHONE
 from .conftest import SitDown
@@ -71,9 +71,8 @@ def test_a_spell_is_answered_by_a_spell(server: Server, sits_down: SitDown) -> N
 # ---- the board ------------------------------------------------------------------------------------------------------
 
 
-def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) -> None:
-    told = story("chobolo", 2, "random", 1)
-    step = told.first(walks_far)
+def clicks_a_far_hex(server: Server, sits_down: SitDown, told: Story, step: int) -> Page:
+    """Whoever is asked about goes off towards it."""
     scene = told.scene(step)
     assert scene.prompt is not None
     steps = {way.cell: way.via for way in scene.ways}
@@ -85,22 +84,17 @@ def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) ->
     page.locator(f".field path[data-id='{far}']").click(force=True)
     person.waits_for("from => heard.updates >= 3", None)
     assert page.evaluate(STANDS_ON, scene.prompt.subject) != before
+    return page
+
+
+def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) -> None:
+    told = story("chobolo", 2, "random", 1)
+    page = clicks_a_far_hex(server, sits_down, told, told.first(walks_far))
     expect(page.get_by_text(re.compile(r"steps to .+ – .+ – ")).last).to_be_visible()
 
 
 def test_a_named_warrior_goes_where_one_clicks(server: Server, sits_down: SitDown) -> None:
-    told, step = moment("chobolo", marches_far, "random", seats=2)
-    scene = told.scene(step)
-    assert scene.prompt is not None
-    steps = {way.cell: way.via for way in scene.ways}
-    far = next(cell for cell, via in steps.items() if via in steps)
-    person = sits_down(DESKTOP).opens(at_table(server, told, step).link())
-    person.waits_for_turn()
-    page = person.page
-    before = page.evaluate(STANDS_ON, scene.prompt.subject)
-    page.locator(f".field path[data-id='{far}']").click(force=True)
-    person.waits_for("from => heard.updates >= 3", None)
-    assert page.evaluate(STANDS_ON, scene.prompt.subject) != before
+    clicks_a_far_hex(server, sits_down, *moment("chobolo", marches_far, "random", seats=2))
 
 
 def test_six_wizards_start_and_a_step_draws_no_hex_anew(server: Server, sits_down: SitDown) -> None:

@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from questboard.core import Event, FastChance, Question
-from questboard.core.naming import with_names
+from questboard.core.naming import seat_mark, with_names
 from questboard.games.chobolo import events
-from questboard.games.chobolo.content import CHOBOLO, POWER
+from questboard.games.chobolo.content import CHOBOLO, POWER, START
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.labels import LABELS
-from questboard.games.chobolo.prompts import ASKS, WANTED
+from questboard.games.chobolo.magic import ChooseCard
+from questboard.games.chobolo.prompts import ASKS, WANTED, question_words
 from questboard.games.chobolo.refusals import RULES
+from questboard.games.chobolo.setup import ChooseArmy, ChooseBoard, MainTower
 from questboard.games.chobolo.telling import TELLS
-from questboard.games.chobolo.windows import Ask
+from questboard.games.chobolo.windows import Ask, AskWindow
 
 from .arena import Arena, cell
 from .players import Setting, play
@@ -99,6 +101,23 @@ def asked(t: Arena) -> tuple[str, str]:
     prompt = GAME.scene(GAME.view(t.s, t.decision.seat), t.decision).prompt
     assert prompt is not None
     return with_names(prompt.question, NAMES), with_names(prompt.help, NAMES)
+
+
+@pytest.mark.parametrize("question", [ChooseArmy, ChooseBoard, MainTower])
+def test_a_question_of_the_setup_does_not_name_whom_it_asks(question: type[Question]) -> None:
+    assert seat_mark(0) not in question_words(Arena([{}, {}]).s, question(0))
+
+
+@pytest.mark.parametrize(("seat", "words"), [(0, "The turn begins."), (1, "The turn of Ana begins.")])
+def test_a_window_names_whose_turn_it_is_to_the_others_only(seat: int, words: str) -> None:
+    asked = question_words(Arena([{}, {}]).turn(0).s, AskWindow(seat, START))
+    assert with_names(asked, NAMES) == f"{words} Cast a spell?"
+
+
+@pytest.mark.parametrize(("owner", "words"), [(0, "Which card goes"), (1, "Which card of Levan goes")])
+def test_a_card_of_ones_own_is_asked_for_without_a_name(owner: int, words: str) -> None:
+    asked = question_words(Arena([{}, {}]).s, ChooseCard(0, owner))
+    assert with_names(asked, NAMES) == f"{words} under the deck?"
 
 
 def test_a_question_speaks_of_stopping_only_where_one_may_stop() -> None:

@@ -221,6 +221,16 @@ def test_items_under_a_hero_are_taken_with_buttons_for_nobody_sees_them_there(st
     )
 
 
+@pytest.mark.rule("DRK-710", "VIL-701")
+@pytest.mark.parametrize("table", [Castle, VillageTable])
+@pytest.mark.parametrize(("hp", "warns", "cost"), [(7, False, "3 actions"), (8, True, "3 actions, nothing to heal")])
+def test_who_has_all_his_hp_is_warned_that_the_fountain_heals_nothing(
+    table: type[Castle | VillageTable], hp: int, warns: bool, cost: str
+) -> None:
+    drink = choice(scene(table().give("knight", hp=hp).acting("knight")), "fountain")
+    assert (drink.label, drink.warns, drink.primary) == (f"Drink from the Fountain ({cost})", warns, False)
+
+
 # ---- the castle -----------------------------------------------------------------------------------------------------
 
 

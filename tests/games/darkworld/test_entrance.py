@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from questboard.games.dark.events import Stepped
-from tests.games.dark.looking import choice, scene
 
 from .table import Castle, room
 
@@ -20,13 +19,6 @@ def test_the_fountain_costs_three_actions_and_brings_back_all_hp() -> None:
 def test_with_fewer_than_three_actions_neither_is_offered() -> None:
     t = Castle().acting("knight", actions=2)
     assert {"fountain", "platform"}.isdisjoint(t.offered)
-
-
-@pytest.mark.rule("DRK-710")
-@pytest.mark.parametrize(("hp", "warns"), [(7, False), (8, True)])
-def test_who_has_all_his_hp_is_asked_once_more_whether_he_drinks(hp: int, warns: bool) -> None:
-    t = Castle().give("knight", hp=hp).acting("knight")
-    assert choice(scene(t), "fountain").warns is warns
 
 
 @pytest.mark.rule("DRK-710")

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from questboard.core import Event, FastChance, Question
-from questboard.core.naming import seat_mark
 from questboard.games.gorgasali import labels, prompts, telling
 from questboard.games.gorgasali.actions import ACTIONS
 from questboard.games.gorgasali.game import GAME
@@ -99,10 +98,10 @@ def test_labels_name_cards_with_their_side_and_place() -> None:
     assert GAME.prompt(t.s, t.decision) == "Varas: choose the card to take from Medea."
 
 
-def test_before_characters_are_taken_people_are_named_by_their_seat() -> None:
+def test_before_characters_are_taken_the_question_names_nobody() -> None:
     s = GAME.start(2, chance=FastChance.seeded(1))
     assert s.pending is not None
-    assert GAME.prompt(s, s.pending) == f"{seat_mark(0)}: choose a character."
+    assert GAME.prompt(s, s.pending) == "Choose a character."
     assert "no character yet" in GAME.text(s)
 
 

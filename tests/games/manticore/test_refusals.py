@@ -164,7 +164,7 @@ def test_a_class_is_chosen_once():
     says(why(s, "pick elf heroine"), "MAN-101", "Another player has the Elf already", "still free")
     says(why(s, "pick dragon hero"), "MAN-104", "There is no class dragon")
     says(why(s, "start H5"), "MAN-104", "Nobody asks for", "Choose one")
-    says(why(s, "cell:H5"), "MAN-104", LATER, "choose a class")
+    says(why(s, "cell:H5"), "MAN-104", LATER, "Choose a class")
 
 
 @pytest.mark.rule("MAN-105")

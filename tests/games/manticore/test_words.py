@@ -258,8 +258,8 @@ def test_setup_and_paving_ask():
         GAME.apply(s, GAME.actions.parse(text))
     asked.append(GAME.prompt(GAME.view(s, 0), GAME.decision(s)))  # type: ignore[arg-type]
     assert asked == [
-        "Ana: choose a class and its hero or heroine side.",
-        "Nino: choose a class and its hero or heroine side.",
+        "Choose a class and its hero or heroine side.",
+        "Choose a class and its hero or heroine side.",
         "Mage: choose a City cell to start from.",
         "Elf: choose a City cell to start from.",
         "Mage: choose a cell for the gentle curve with the Orc.",

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Scene } from "../lib/protocol";
-import { aboutOf, idsOf, idsOnBoard, labelOf, oddsInWords, picked, sortOptions, turned } from "./options";
+import {
+  aboutOf,
+  idsOf,
+  idsOnBoard,
+  labelOf,
+  oddsInWords,
+  picked,
+  proposed,
+  sortOptions,
+  turned,
+} from "./options";
 
 const scene: Scene = {
   board: {
@@ -223,5 +233,16 @@ describe("spells and warnings", () => {
     expect(picked(sorted, "cell:A1")).toEqual({
       several: [choice("drown", { target: "cell:A1", warns: true })],
     });
+  });
+
+  test("what warns is proposed after everything else", () => {
+    const drown = choice("drown", { warns: true });
+    expect(proposed([drown, choice("wait")], "")?.action).toBe("wait");
+    expect(proposed([drown, choice("wait")], "drown")?.action).toBe("drown");
+    expect(proposed([drown], "")?.action).toBe("drown");
+  });
+
+  test("what warns is never the gold button", () => {
+    expect(sortOptions(spells, [choice("drown", { primary: true, warns: true })]).primary).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ export function sortOptions(scene: Scene, choices: readonly Choice[]): Options {
       const here = at.get(choice.target);
       if (here) here.push(choice);
       else at.set(choice.target, [choice]);
-    } else if (choice.primary && !primary) primary = choice;
+    } else if (choice.primary && !choice.warns && !primary) primary = choice;
     else quiet.push(choice);
   }
   const buttons = primary ? [...quiet, primary] : quiet;
@@ -90,6 +90,13 @@ export function picked(
   if (!here || here.length === 0) return null;
   const only = here[0];
   return here.length === 1 && only && !only.warns ? { one: only } : { several: here };
+}
+
+/** The option that is proposed of those at a thing that was tapped: the hinted one, else the first; what warns comes last. */
+export function proposed(choices: readonly Choice[], hint: string): Choice | undefined {
+  return (
+    choices.find((choice) => choice.action === hint) ?? choices.find((choice) => !choice.warns) ?? choices[0]
+  );
 }
 
 /** The position after (or, backwards, before) the one shown; the first if none is. */

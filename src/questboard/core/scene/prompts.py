@@ -35,7 +35,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     `roads` shows how a tile would lie on the target; `odds` are chances in percent: good for the chooser, nothing, bad. If all
     choices have an `amount`, they are one question "how many?"; `cards` are the ids of the cards it would use. `loss` is the life
     it costs, `cells` what it would cover, `range` how far it reaches: both are shown while it is pointed at.
-    One that `warns` is asked once more before it is chosen.
+    One that `warns` is asked once more before it is chosen, and is never the gold button.
     """
 
     action: str

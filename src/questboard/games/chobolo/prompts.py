@@ -115,11 +115,16 @@ def _where(s: ChoboloState, c: int) -> str:
     return f"{'in' if cell in s.towers else 'on'} {spot(s, cell)}"
 
 
+def _of(seat: int, q: Question) -> str:
+    """ " of Ana", but not to Ana herself: a question does not name whom it asks."""
+    return "" if seat == q.seat else f" of {seat_mark(seat)}"
+
+
 # ---- reactions ------------------------------------------------------------------------------------------------------
 
 
 def _window(s: ChoboloState, q: AskWindow) -> str:
-    return f"{_moment(s, q.window)}. Cast a spell?"
+    return f"{_moment(s, q)}. Cast a spell?"
 
 
 def moment_words(s: ChoboloState, q: Ask) -> str:
@@ -138,18 +143,18 @@ MOMENTS = {
 }
 
 
-def _moment(s: ChoboloState, window: int) -> str:
-    if s.rolls and window == DICE:
+def _moment(s: ChoboloState, q: AskWindow) -> str:
+    if s.rolls and q.window == DICE:
         return _dice(s)
-    if window == START:
-        return f"the turn of {seat_mark(s.active)} begins"
-    if window == END:
-        return f"the turn of {seat_mark(s.active)} ends"
-    if window == BATTLE:
+    if q.window in (START, END):
+        return f"the turn{_of(s.active, q)} {'begins' if q.window == START else 'ends'}"
+    if q.window == BATTLE:
         return "the battle step begins"
-    if window == ROUND:
+    if q.window == ROUND:
         return f"round {s.battle_round} of the battle begins"
-    return f"{who(s, s.mover)} has moved" if s.mover != NOBODY else f"{seat_mark(s.active)} has moved somebody"
+    if s.mover != NOBODY:
+        return f"{who(s, s.mover)} has moved"
+    return "somebody was moved" if s.active == q.seat else f"{seat_mark(s.active)} has moved somebody"
 
 
 def _dice(s: ChoboloState) -> str:
@@ -164,7 +169,8 @@ def _chain(s: ChoboloState, q: AskChain) -> str:
     top = s.chain[-1]
     named = [aim(s, top.spell, place, value) for place, value in enumerate(top.targets)]
     target = f" on {listed(named)}" if named else ""
-    return f"{seat_mark(top.seat)} casts {spell(top.spell)}{target}. Answer with a spell?"
+    cast = f"{spell(top.spell)} is cast" if top.seat == q.seat else f"{seat_mark(top.seat)} casts {spell(top.spell)}"
+    return f"{cast}{target}. Answer with a spell?"
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------
@@ -228,18 +234,18 @@ def _attacks(s: ChoboloState, q: OrderAttacks) -> str:
 
 
 ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
-    ChooseArmy: lambda s, q: f"which army does {seat_mark(q.seat)} bring?",
-    ChooseBoard: lambda s, q: f"which board does {seat_mark(q.seat)} add to the set?",
+    ChooseArmy: lambda s, q: "which army goes to war?",
+    ChooseBoard: lambda s, q: "which board is added to the set?",
     NameElement: lambda s, q: "which element is the Shadow Wizard's?",
     PlaceBoard: lambda s, q: "which board comes next, and how is it turned?",
-    MainTower: lambda s, q: f"where does the main tower of {seat_mark(q.seat)} stand?",
+    MainTower: lambda s, q: "where does the main tower stand?",
     WizardSteps: _steps,
     WarriorSteps: _steps,
     PickWarrior: _picking,
     WarriorAction: _acting,
     ElementChoice: _element,
     DestroyTower: lambda s, q: "which tower is given up?",
-    ReturnTower: lambda s, q: f"where does {who(s, s.called[q.seat][0])} return?",
+    ReturnTower: lambda s, q: f"where does {_name(s, s.called[q.seat][0])} return?",
     AskFire: lambda s, q: f"fire at {who(s, q.who)}?",
     NameShooter: lambda s, q: f"who shoots from {tower(s, q.cell)} at {who(s, q.target)}?",
     NameMarksman: lambda s, q: f"who shoots from {tower(s, q.cell)} at {seat_mark(q.foe)}?",
@@ -254,14 +260,14 @@ ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     AskChain: _chain,
     AskPool: lambda s, q: "which spell goes into the pool?",
     NameChip: lambda s, q: "which element is the next chip?",
-    ChooseCard: lambda s, q: f"which card of {seat_mark(q.owner)} goes under the deck?",
+    ChooseCard: lambda s, q: f"which card{_of(q.owner, q)} goes under the deck?",
 }
 
 HELPS: dict[type[Question], str | Callable[[ChoboloState, Any], str]] = {
     ChooseArmy: "it is shown when everybody has chosen",
     ChooseBoard: "it is laid with the boards of the set",
     NameElement: "it fixes the prices of the five standard spells and the hex of the main tower",
-    PlaceBoard: lambda s, q: f"board {q.slot + 1} of {seat_mark(q.seat)}; rivers join where their ends meet",
+    PlaceBoard: lambda s, q: f"board {q.slot + 1}; rivers join where their ends meet",
     MainTower: "always on a hex of the wizard's own element",
     WizardSteps: _steps_help,
     WarriorSteps: _steps_help,

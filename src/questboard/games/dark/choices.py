@@ -10,7 +10,7 @@ from questboard.core.scene import Choice
 from . import actions as do
 from .bouts import AskHits
 from .items import AskLoot
-from .labels import short_label
+from .labels import heals, short_label
 from .looks import (
     COIN,
     END,
@@ -63,7 +63,7 @@ def _choice(s: DarkState, action: Action, gift: Action | None) -> Choice:
         odds=_odds(s, action) or (),
         amount=action.count if isinstance(action, do.Hits | do.Misses) else None,
         cards=_cards(s, action),
-        warns=isinstance(action, do.Fountain) and s.heroes[asked_hero(s)].hp >= FULL_HP,
+        warns=isinstance(action, do.Fountain) and not heals(s),
     )
 
 
@@ -194,8 +194,7 @@ def _about_item(s: DarkState, action: do.Use | do.Take | do.Swap | do.Carry) -> 
 
 
 def _about_fountain(s: DarkState, action: do.Fountain) -> str:
-    hp = s.heroes[asked_hero(s)].hp
-    return f"HP {hp} to {FULL_HP}, for 3 actions." if hp < FULL_HP else "He has all his HP already."
+    return f"HP {s.heroes[asked_hero(s)].hp} to {FULL_HP}, for 3 actions." if heals(s) else "He has all his HP already."
 
 
 def _about_treasure(s: DarkState, action: do.TakeTreasure) -> str:

@@ -8,7 +8,7 @@ from questboard.core import Action, Decision
 
 from . import actions as do
 from .bouts import AskHits, AskMisses
-from .model import EVIL, DarkState
+from .model import EVIL, FULL_HP, DarkState
 from .names import a, count, figure, name, place
 from .odds import blow
 from .rounds import HeroAction, MonsterAction, figure_named
@@ -54,6 +54,16 @@ def _carry(s: DarkState, action: do.Carry) -> str:
     return "No item" if action.item == "none" else name(s, action.item)
 
 
+def _fountain(s: DarkState, action: do.Fountain) -> str:
+    return f"Drink from the Fountain (3 actions{'' if heals(s) else ', nothing to heal'})"
+
+
+def heals(s: DarkState) -> bool:
+    """Would the Fountain give the asked hero any HP?"""
+    question = s.agenda[-1]
+    return not isinstance(question, HeroAction) or s.heroes[question.hero].hp < FULL_HP
+
+
 def _end(s: DarkState, action: do.EndTurn) -> str:
     if s.agenda[-1].seat == EVIL or not s.actions:
         return "End the turn"
@@ -88,7 +98,7 @@ LABELLED: Mapping[type[Action], Words] = {
     do.Swap: lambda s, a: f"Take the {name(s, a.item)}, leave the {name(s, a.leave)}",
     do.Leave: lambda s, a: "Take nothing",
     do.TakeTreasure: lambda s, a: "Take the treasure",
-    do.Fountain: lambda s, a: "Drink from the Fountain (3 actions)",
+    do.Fountain: _fountain,
     do.Activate: lambda s, a: f"Let {figure(s, a.figure)} act",
     do.Done: _done,
     do.Bring: lambda s, a: f"{name(s, a.type)} of {a.strength}",

@@ -14,7 +14,7 @@ from .card_words import ability_text, card_text
 from .content import CARD, CARD_IDS, KIND, LABELS, WEAPONS
 from .imitating import AskFirstModel, AskModel
 from .mat import AskExchange, AskPlace, AskRefill, design
-from .model import GorgasaliState
+from .model import NOBODY, GorgasaliState
 from .movement import AskBlock, AskLanding, Walk, can_move
 from .names import card, cards, listed, player, sentence, square
 from .ranges import aimed_range, weapon_reach
@@ -32,8 +32,10 @@ def prompt(s: GorgasaliState, decision: Decision) -> str:
 
 
 def question_words(s: GorgasaliState, question: Question) -> str:
-    """Who must do what."""
-    return sentence(f"{player(s, question.seat)}: {ASKS[type(question)](s, question)}")
+    """What must be done, by which character; before there is one the question names nobody."""
+    words = ASKS[type(question)](s, question)
+    has_character = s.players[question.seat].character != NOBODY
+    return sentence(f"{player(s, question.seat)}: {words}" if has_character else words)
 
 
 def help_words(s: GorgasaliState, question: Question) -> str:

@@ -125,7 +125,7 @@ def _consent(s: ManticoreState, q: AskConsent) -> str:
 
 
 ASKS: dict[type[Question], Callable[[ManticoreState, Any], str]] = {
-    ChooseHero: lambda s, q: f"{player(s, q.seat)}: choose a class and its hero or heroine side",
+    ChooseHero: lambda s, q: "choose a class and its hero or heroine side",
     PlaceHero: lambda s, q: f"{player(s, q.seat)}: choose a City cell to start from",
     LayCell: lambda s, q: f"{player(s, q.seat)}: choose a cell for the {token(q.token)}",
     LayPosition: lambda s, q: f"{player(s, q.seat)}: choose how the {token(q.token)} lies on {LABELS[q.cell]}",
