@@ -62,8 +62,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m bench.server",
         description="Measure Questboard's server beside boardgame.io's, and what tables and spectators cost it.",
     )
-    parser.add_argument("--rounds", type=_at_least_one, default=7, help="slices of each server")
-    parser.add_argument("--seconds", type=float, default=3.0, help="length of a slice")
+    parser.add_argument("--rounds", type=_at_least_one, default=7, help="how often both servers have their turns")
+    parser.add_argument("--seconds", type=float, default=3.0, help="seconds that each of them plays in a round")
     parser.add_argument("--matches", type=_at_least_one, default=50, help="matches at once")
     parser.add_argument("--client", choices=sorted(duel.CLIENTS), default="plain", help="who plays against boardgame.io")
     parser.add_argument("--json", action="store_true", help="print the whole report as JSON")

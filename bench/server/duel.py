@@ -1,4 +1,4 @@
-"""Connect Four on both servers in turns: the same load, one slice each a round, and the ratios of each round."""
+"""Connect Four on both servers in turns: the same load, some bursts each a round, and the ratios of each round."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from bench.server.loads import HERE, Load, under_node
 from bench.server.processes import Server, free_ports, questboard
 
 THEIRS = BOARDGAME_IO.name
+BURSTS = 6  # turns that each of them has in a round
 SETTLING = 1.5  # seconds after the tables are made, in which nobody is asked anything: arrivals are announced in that time
-MOVES_OF_A_MATCH = 16  # a random match has about 21; so a slice seldom runs out of prepared ones
+MOVES_OF_A_MATCH = 16  # a random match has about 21; so a round seldom runs out of prepared ones
 FIRST_GUESS = 1_500.0  # moves a second, until it is known better
 
 MOVES_PER_SECOND, P50, P99, CPU = "moves_per_second", "p50_ms", "p99_ms", "cpu_us_per_move"
@@ -28,7 +29,7 @@ Tell = Callable[[str], None]
 
 
 class Bout(NamedTuple):
-    """What one slice brought. `load` is the share of a processor that the load generator itself needed."""
+    """What one round brought. `load` is the share of a processor that the load generator itself needed."""
 
     moves: int
     matches: int
@@ -55,17 +56,27 @@ class Side:
         self.server = server
         self.load = load
         self._expected = FIRST_GUESS
+        self._bursts: list[dict[str, float]] = []
 
-    def slice(self, seconds: float, matches: int) -> Bout:
-        """Make tables and connect, wait a moment, then play: only the playing is measured."""
-        tables = matches + int(2 * self._expected * seconds / MOVES_OF_A_MATCH)
+    def prepare(self, seconds: float, matches: int) -> None:
+        """Make tables and connect, enough for a round."""
+        tables = matches * BURSTS + int(2 * self._expected * seconds / MOVES_OF_A_MATCH)
         self.load.ask("prepare", tables=tables)
-        time.sleep(SETTLING)
+        self._bursts = []
+
+    def burst(self, seconds: float, matches: int) -> None:
+        """Play for a moment: only this is measured."""
         before = self.server.cpu()
         said = self.load.ask("play", seconds=seconds, matches=matches)
-        used = self.server.cpu() - before
-        took = said["seconds"]
-        bout = Bout(said["moves"], said["matches"], took, said["p50"], said["p99"], used, said["load_cpu"] / took)
+        self._bursts.append({**said, "cpu": self.server.cpu() - before})
+
+    def bout(self) -> Bout:
+        """What all bursts of the round brought together."""
+        moves, matches, took, cpu, load = (
+            sum(burst[figure] for burst in self._bursts) for figure in ("moves", "matches", "seconds", "cpu", "load_cpu")
+        )
+        times = self.load.ask("times")
+        bout = Bout(int(moves), int(matches), took, times["p50"], times["p99"], cpu, load / took)
         self._expected = max(FIRST_GUESS, bout.moves_per_second)
         return bout
 
@@ -97,13 +108,22 @@ def _theirs(stack: contextlib.ExitStack, program: str) -> Side:
 
 
 def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell, client: str = "plain") -> dict[str, list[Bout]]:
-    """Slices in turns; the first round only warms up, and every other round goes backwards, so that drift cancels."""
+    """Rounds of short bursts in turns: what else the machine has to do changes from second to second, and hits both alike.
+
+    The first round only warms up.
+    """
     bouts: dict[str, list[Bout]] = {OURS: [], THEIRS: []}
     with sides(database, client) as both:
         for number in range(rounds + 1):
-            for side in both if number % 2 else reversed(both):
-                tell(f"{side.name}, round {number} of {rounds}")
-                bout = side.slice(seconds, matches)
+            tell(f"round {number} of {rounds}")
+            for side in both:
+                side.prepare(seconds, matches)
+            time.sleep(SETTLING)
+            for turn in range(BURSTS):
+                for side in both if turn % 2 else reversed(both):
+                    side.burst(seconds / BURSTS, matches)
+            for side in both:
+                bout = side.bout()
                 if number:
                     bouts[side.name].append(bout)
     return bouts

@@ -31,6 +31,41 @@ def test_processor_time_is_told_for_one_move():
     assert bout(500, cpu=0.1).cpu_us_per_move == pytest.approx(200)
 
 
+class Quarter:
+    """A load that plays a quarter of what it is asked for, and a server that works all the time."""
+
+    seconds = 0.0
+    tables = 0
+
+    def ask(self, act, **details):
+        if act == "prepare":
+            self.tables = details["tables"]
+        if act != "play":
+            return {"p50": 2.0, "p99": 7.0}
+        self.seconds += details["seconds"]
+        return {"moves": 100, "matches": 5, "seconds": details["seconds"] / 4, "load_cpu": details["seconds"] / 8}
+
+    def cpu(self):
+        return self.seconds
+
+
+def test_a_bout_is_all_bursts_of_a_round_together():
+    quarter = Quarter()
+    side = duel.Side(OURS, quarter, quarter)
+    for _ in range(2):
+        side.prepare(3.0, 50)
+        for seconds in (0.4, 0.8):
+            side.burst(seconds, 50)
+        found = side.bout()
+    assert found == (200, 10, pytest.approx(0.3), 2.0, 7.0, pytest.approx(1.2), pytest.approx(0.5))
+
+
+def test_tables_are_made_for_every_burst():
+    quarter = Quarter()
+    duel.Side(OURS, quarter, quarter).prepare(0.0, 50)
+    assert quarter.tables == 50 * duel.BURSTS
+
+
 def test_rounds_that_only_one_side_played_are_an_error():
     with pytest.raises(ValueError, match="shorter"):
         found([bout(300), bout(100)], [bout(100)])
