@@ -48,12 +48,10 @@ def measure(arguments: argparse.Namespace, tell: duel.Tell) -> dict[str, Any]:
     place.mkdir(parents=True, exist_ok=True)
     load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(dir=place) as folder:
-        bouts = duel.fight(
-            Path(folder) / "duel.db", arguments.rounds, arguments.seconds, arguments.matches, tell, arguments.client
-        )
+        bouts = duel.fight(Path(folder) / "duel.db", arguments.rounds, arguments.seconds, arguments.matches, tell)
         cost = costs.measure(Path(folder), tell)
     machine = {"cpus": os.cpu_count(), "python": platform.python_version(), "load_before": load}
-    settings = {name: getattr(arguments, name) for name in ("rounds", "seconds", "matches", "client")}
+    settings = {name: getattr(arguments, name) for name in ("rounds", "seconds", "matches")}
     return {"machine": machine, "settings": settings, "duel": duel.report(bouts), "costs": cost}
 
 
@@ -65,7 +63,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=_at_least_one, default=7, help="how often both servers have their turns")
     parser.add_argument("--seconds", type=float, default=3.0, help="seconds that each of them plays in a round")
     parser.add_argument("--matches", type=_at_least_one, default=50, help="matches at once")
-    parser.add_argument("--client", choices=sorted(duel.CLIENTS), default="plain", help="who plays against boardgame.io")
     parser.add_argument("--json", action="store_true", help="print the whole report as JSON")
     return parser
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.figures import Spread
 from bench.server import tables
-from bench.server.loads import Load
+from bench.server.loads import WATCHING, Load
 from bench.server.processes import Server, free_ports, questboard
 
 SPECTATORS = 1_000
@@ -44,7 +44,7 @@ def _served(database: Path) -> Iterator[tuple[Server, Load]]:
         (port,) = free_ports(1)
         server = questboard(database, port)
         stack.callback(server.close)
-        load = Load("watch", f"127.0.0.1:{port}")
+        load = Load(WATCHING, f"127.0.0.1:{port}")
         stack.callback(load.close)
         yield server, load
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from bench.catalogue import BOARDGAME_IO, OURS
 from bench.figures import Spread
-from bench.server.loads import HERE, Load, under_node
-from bench.server.processes import Server, free_ports, questboard
+from bench.server.loads import PLAYING, Load
+from bench.server.processes import Server, boardgame_io, free_ports, questboard
 
 THEIRS = BOARDGAME_IO.name
 BURSTS = 6  # turns that each of them has in a round
@@ -21,9 +21,6 @@ FIRST_GUESS = 1_500.0  # moves a second, until it is known better
 
 MOVES_PER_SECOND, P50, P99, CPU = "moves_per_second", "p50_ms", "p99_ms", "cpu_us_per_move"
 FIGURES = (MOVES_PER_SECOND, P50, P99, CPU)
-
-# Who plays against boardgame.io's server: frames that are written directly, or the client that its users have.
-CLIENTS = {"plain": "boardgame_io", "own": "boardgame_io_client"}
 
 Tell = Callable[[str], None]
 
@@ -82,38 +79,37 @@ class Side:
 
 
 @contextlib.contextmanager
-def sides(database: Path, client: str) -> Iterator[tuple[Side, Side]]:
+def sides(database: Path) -> Iterator[tuple[Side, Side]]:
     """Both servers with their loads."""
     with contextlib.ExitStack() as stack:
-        yield _ours(database, stack), _theirs(stack, CLIENTS[client])
+        yield _ours(database, stack), _theirs(stack)
 
 
 def _ours(database: Path, stack: contextlib.ExitStack) -> Side:
     (port,) = free_ports(1)
     server = questboard(database, port)
     stack.callback(server.close)
-    load = Load("main", "questboard", f"127.0.0.1:{port}")
+    load = Load(PLAYING, "questboard", f"127.0.0.1:{port}")
     stack.callback(load.close)
     return Side(OURS, server, load)
 
 
-def _theirs(stack: contextlib.ExitStack, program: str) -> Side:
+def _theirs(stack: contextlib.ExitStack) -> Side:
     port, lobby = free_ports(2)
-    node, environment = under_node()
-    server = Server("boardgame.io", [node, str(HERE / "boardgame_io.js"), str(port), str(lobby)], environment)
+    server = boardgame_io(port, lobby)
     stack.callback(server.close)
-    load = Load("main", program, f"127.0.0.1:{port}", f"127.0.0.1:{lobby}")
+    load = Load(PLAYING, "boardgame_io", f"127.0.0.1:{port}", f"127.0.0.1:{lobby}")
     stack.callback(load.close)
     return Side(THEIRS, server, load)
 
 
-def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell, client: str = "plain") -> dict[str, list[Bout]]:
+def fight(database: Path, rounds: int, seconds: float, matches: int, tell: Tell) -> dict[str, list[Bout]]:
     """Rounds of short bursts in turns: what else the machine has to do changes from second to second, and hits both alike.
 
     The first round only warms up.
     """
     bouts: dict[str, list[Bout]] = {OURS: [], THEIRS: []}
-    with sides(database, client) as both:
+    with sides(database) as both:
         for number in range(rounds + 1):
             tell(f"round {number} of {rounds}")
             for side in both:

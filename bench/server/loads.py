@@ -1,19 +1,16 @@
-"""The load generators: processes under Node that are asked by a line of JSON and answer with one."""
+"""The load generators: processes that are asked by a line of JSON and answer with one."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
+import sys
 import threading
-from pathlib import Path
 from typing import Any
 
-from bench.catalogue import BOARDGAME_IO
-from bench.peers.environment import command_for
 from bench.workers import HOME, ROOT
 
-HERE = Path(__file__).resolve().parent
+PLAYING, WATCHING = "bench.server.load", "bench.server.load.watch"
 PATIENCE = 120.0
 
 
@@ -26,14 +23,12 @@ class Load:
 
     def __init__(self, program: str, *arguments: str) -> None:
         self.name = " ".join((program, *arguments[:1]))
-        node, environment = under_node()
-        log = HOME / "logs" / f"load-{program}.log"
+        log = HOME / "logs" / f"{program}.log"
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("a") as words:
             self.process = subprocess.Popen(
-                [node, str(HERE / "load" / f"{program}.js"), *arguments],
+                [sys.executable, "-m", program, *arguments],
                 cwd=ROOT,
-                env=environment,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=words,
@@ -66,9 +61,3 @@ class Load:
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 pipe.close()
-
-
-def under_node() -> tuple[str, dict[str, str]]:
-    """Node, and an environment in which it finds what boardgame.io brought along."""
-    (node, _), environment = command_for(BOARDGAME_IO)
-    return node, {**os.environ, **environment}

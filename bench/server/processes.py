@@ -11,6 +11,8 @@ import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bench.catalogue import BOARDGAME_IO
+from bench.peers.environment import command_for
 from bench.workers import HOME, ROOT
 
 PATIENCE = 60.0  # seconds until a server must be ready
@@ -76,6 +78,13 @@ def questboard(database: Path, port: int) -> Server:
     serve = ["-m", "questboard", "serve", "--port", str(port), "--db", str(database), "--log-level", "warning", *wide]
     path = os.pathsep.join(filter(None, [str(ROOT / "examples"), os.environ.get("PYTHONPATH", "")]))
     return Server("questboard", [sys.executable, *serve], {"QUESTBOARD_GAMES": "connect_four:GAME", "PYTHONPATH": path})
+
+
+def boardgame_io(port: int, lobby: int) -> Server:
+    """Theirs, under Node, as its documentation starts it."""
+    (node, _), environment = command_for(BOARDGAME_IO)
+    program = Path(__file__).with_name("boardgame_io.js")
+    return Server("boardgame.io", [node, str(program), str(port), str(lobby)], environment)
 
 
 def free_ports(count: int) -> list[int]:

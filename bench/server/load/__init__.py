@@ -1,0 +1,1 @@
+"""The load on a server: programs that play or watch many tables over WebSockets."""
