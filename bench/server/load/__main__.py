@@ -32,14 +32,18 @@ class Matches:
 
     def prepare(self, tables: int) -> dict[str, Any]:
         """So many new tables instead of the old ones, with everybody connected."""
-        for match in self._tables:
-            match.close()
-        self._tables = []
+        self.leave()
         while len(self._tables) < tables:
             self._tables += self._some(min(AT_ONCE, tables - len(self._tables)))
         self._pool = [*self._tables]
         self._times = []
         return {"tables": tables}
+
+    def leave(self) -> None:
+        """Everybody goes."""
+        for match in self._tables:
+            match.close()
+        self._tables = []
 
     def _some(self, count: int) -> list[Match]:
         made = [self._crew.submit(self._system.table) for _ in range(count)]
@@ -68,6 +72,7 @@ def main() -> None:
     waiting = Waiting()
     matches = Matches(SYSTEMS[name](*addresses), waiting)
     obey(waiting, {"prepare": matches.prepare, "play": matches.play, "times": matches.times})
+    matches.leave()
 
 
 if __name__ == "__main__":

@@ -58,7 +58,11 @@ class Connection:
         self._socket = socket.create_connection((host, int(port)))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._rest = b""
-        self._upgrade(address, path)
+        try:
+            self._upgrade(address, path)
+        except BaseException:
+            self._socket.close()
+            raise
         self._socket.setblocking(False)
         waiting.add(self._socket.fileno(), self._read)
 

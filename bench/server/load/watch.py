@@ -90,12 +90,18 @@ class Crowd:
             times.append(1000 * (time.perf_counter() - began))
         return {"times": times}
 
+    def leave(self) -> None:
+        """Everybody goes."""
+        for viewer in (*self._viewers, *self._players):
+            viewer.connection.close()
+
 
 def main() -> None:
     """Do what is wished."""
     waiting = Waiting()
     crowd = Crowd(waiting, sys.argv[1])
     obey(waiting, {"begin": crowd.begin, "watch": crowd.watch, "choose": crowd.choose})
+    crowd.leave()
 
 
 if __name__ == "__main__":
