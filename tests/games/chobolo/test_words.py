@@ -9,15 +9,18 @@ import pytest
 from questboard.core import Event, FastChance, Question
 from questboard.core.naming import seat_mark, with_names
 from questboard.games.chobolo import events
-from questboard.games.chobolo.content import CHOBOLO, POWER, START
+from questboard.games.chobolo.archery import NameMarksman
+from questboard.games.chobolo.content import CHOBOLO, DICE, MOVED, POWER, START
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.labels import LABELS
 from questboard.games.chobolo.magic import ChooseCard
+from questboard.games.chobolo.model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, SPELL_ROLL, Declared, Roll
 from questboard.games.chobolo.prompts import ASKS, WANTED, question_words
 from questboard.games.chobolo.refusals import RULES
 from questboard.games.chobolo.setup import ChooseArmy, ChooseBoard, MainTower
+from questboard.games.chobolo.shooting import NameShooter
 from questboard.games.chobolo.telling import TELLS
-from questboard.games.chobolo.windows import Ask, AskWindow
+from questboard.games.chobolo.windows import Ask, AskChain, AskWindow
 
 from .arena import Arena, cell
 from .players import Setting, play
@@ -112,6 +115,55 @@ def test_a_question_of_the_setup_does_not_name_whom_it_asks(question: type[Quest
 def test_a_window_names_whose_turn_it_is_to_the_others_only(seat: int, words: str) -> None:
     asked = question_words(Arena([{}, {}]).turn(0).s, AskWindow(seat, START))
     assert with_names(asked, NAMES) == f"{words} Cast a spell?"
+
+
+@pytest.mark.parametrize(
+    ("seat", "mover", "words"),
+    [
+        (0, 1, "Your Mason has moved."),
+        (1, 1, "Ana's Mason has moved."),
+        (0, NOBODY, "Somebody was moved."),
+        (1, NOBODY, "Ana has moved somebody."),
+    ],
+)
+def test_a_window_after_a_move_tells_whose_it_was(seat: int, mover: int, words: str) -> None:
+    t = Arena([{"mason": "0,0"}, {"mason": "3,0"}]).turn(0)
+    t.s.mover = mover
+    assert with_names(question_words(t.s, AskWindow(seat, MOVED)), NAMES) == f"{words} Cast a spell?"
+
+
+@pytest.mark.parametrize(
+    ("roll", "words"),
+    [
+        (Roll(BLOW, 1, 5, 4, 2), "Ana's Mason rolled 4, your Ranger 2."),
+        (Roll(SHOT, 5, 1, 4, 2), "Your Ranger rolled 4, Ana's Mason 2."),
+        (Roll(BUILDING, 5, die=3), "Your Ranger rolled 3 to build."),
+        (Roll(RIVER_ROLL, 1, die=3), "Ana's Mason rolled 3 to walk the river."),
+        (Roll(SPELL_ROLL, 5, die=3), "A spell rolled 3 against your Ranger."),
+    ],
+)
+def test_dice_are_told_by_whose_they_are(roll: Roll, words: str) -> None:
+    t = Arena([{"mason": "0,0"}, {"ranger": "3,0"}]).turn(0)
+    t.s.rolls = (roll,)
+    assert with_names(question_words(t.s, AskWindow(1, DICE)), NAMES) == f"{words} Cast a spell?"
+
+
+@pytest.mark.parametrize(("seat", "words"), [(0, "The Chobolo spell is cast."), (1, "Ana casts the Chobolo spell.")])
+def test_a_spell_of_ones_own_is_told_without_a_name(seat: int, words: str) -> None:
+    t = Arena([{}, {}]).turn(0)
+    t.s.chain = (Declared(1, 0, CHOBOLO, pooled=False, targets=()),)
+    assert with_names(question_words(t.s, AskChain(seat, START)), NAMES) == f"{words} Answer with a spell?"
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        (NameShooter(0, 0, 5), "Who in the tower shoots at Levan's Mason?"),
+        (NameMarksman(0, 0, 1), "Who in the tower shoots at Levan?"),
+    ],
+)
+def test_the_tower_that_shoots_is_the_asked_players_own(question: Question, words: str) -> None:
+    assert with_names(question_words(Arena([{}, {"mason": "3,0"}]).s, question), NAMES) == words
 
 
 @pytest.mark.parametrize(("owner", "words"), [(0, "Which card goes"), (1, "Which card of Levan goes")])

@@ -15,9 +15,9 @@ from .elements import ElementChoice
 from .fighting import AskTarget, OrderAttacks
 from .magic import AskPool, ChooseCard, NameChip
 from .marching import PickWarrior, WarriorAction, WarriorSteps, WizardSteps, may_walk_river, warriors_to_act
-from .model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, ChoboloState, members
+from .model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, ChoboloState, members, seat_of
 from .moving import allowance, can_step
-from .names import aim, capital, count, either, listed, sentence, spell, spot, tower, who
+from .names import aim, capital, count, either, listed, sentence, spell, spot, who
 from .setup import ChooseArmy, ChooseBoard, MainTower, NameElement, PlaceBoard
 from .shooting import AskFire, NameShooter
 from .towers import DestroyTower, crowd_holds_the_step, may_build, must_leave
@@ -120,6 +120,11 @@ def _of(seat: int, q: Question) -> str:
     return "" if seat == q.seat else f" of {seat_mark(seat)}"
 
 
+def _theirs(s: ChoboloState, c: int, q: Question) -> str:
+    """ "Ana's Archer", and "your Archer" to Ana herself."""
+    return f"your {KIND_NAMES[s.kinds[c]]}" if seat_of(c) == q.seat else who(s, c)
+
+
 # ---- reactions ------------------------------------------------------------------------------------------------------
 
 
@@ -145,7 +150,7 @@ MOMENTS = {
 
 def _moment(s: ChoboloState, q: AskWindow) -> str:
     if s.rolls and q.window == DICE:
-        return _dice(s)
+        return _dice(s, q)
     if q.window in (START, END):
         return f"the turn{_of(s.active, q)} {'begins' if q.window == START else 'ends'}"
     if q.window == BATTLE:
@@ -153,16 +158,17 @@ def _moment(s: ChoboloState, q: AskWindow) -> str:
     if q.window == ROUND:
         return f"round {s.battle_round} of the battle begins"
     if s.mover != NOBODY:
-        return f"{who(s, s.mover)} has moved"
+        return f"{_theirs(s, s.mover, q)} has moved"
     return "somebody was moved" if s.active == q.seat else f"{seat_mark(s.active)} has moved somebody"
 
 
-def _dice(s: ChoboloState) -> str:
+def _dice(s: ChoboloState, q: AskWindow) -> str:
     dice = s.rolls[-1]
+    actor = _theirs(s, dice.actor, q)
     if dice.kind in (SHOT, BLOW):
-        return f"{who(s, dice.actor)} rolled {dice.die}, {who(s, dice.other)} {dice.other_die}"
+        return f"{actor} rolled {dice.die}, {_theirs(s, dice.other, q)} {dice.other_die}"
     what = {BUILDING: "to build", RIVER_ROLL: "to walk the river"}.get(dice.kind)
-    return f"{who(s, dice.actor)} rolled {dice.die} {what}" if what else f"a spell rolled {dice.die} against {who(s, dice.actor)}"
+    return f"{actor} rolled {dice.die} {what}" if what else f"a spell rolled {dice.die} against {actor}"
 
 
 def _chain(s: ChoboloState, q: AskChain) -> str:
@@ -247,8 +253,8 @@ ASKS: dict[type[Question], Callable[[ChoboloState, Any], str]] = {
     DestroyTower: lambda s, q: "which tower is given up?",
     ReturnTower: lambda s, q: f"where does {_name(s, s.called[q.seat][0])} return?",
     AskFire: lambda s, q: f"fire at {who(s, q.who)}?",
-    NameShooter: lambda s, q: f"who shoots from {tower(s, q.cell)} at {who(s, q.target)}?",
-    NameMarksman: lambda s, q: f"who shoots from {tower(s, q.cell)} at {seat_mark(q.foe)}?",
+    NameShooter: lambda s, q: f"who in the tower shoots at {who(s, q.target)}?",
+    NameMarksman: lambda s, q: f"who in the tower shoots at {seat_mark(q.foe)}?",
     AskShot: lambda s, q: f"at which of {seat_mark(q.foe)}'s characters does {_name(s, q.shooter)} shoot?",
     OrderShots: lambda s, q: "which shot is rolled next?",
     AskTruce: lambda s, q: f"fight {seat_mark(q.foe)}, or offer a truce?",
