@@ -6,6 +6,9 @@ import pytest
 
 from questboard.core.conformance import check_game
 from questboard.games.darkworld.game import GAME
+from questboard.lab import simulate
+
+ENDINGS = {"boss_slain", "heroes_eliminated", "time_over"}
 
 
 def test_it_keeps_every_promise_of_the_kernel_at_every_table() -> None:
@@ -17,4 +20,11 @@ def test_it_keeps_every_promise_of_the_kernel_at_every_table() -> None:
 @pytest.mark.long
 def test_it_keeps_every_promise_over_many_matches() -> None:
     report = check_game(GAME, matches=500, seed=1, thoroughness=0.05)
-    assert set(report.endings) == {"boss_slain", "heroes_eliminated", "time_over"}
+    # That all heroes fall is too rare in such matches to be waited for; the next test sees it.
+    assert {"boss_slain", "time_over"} <= set(report.endings) <= ENDINGS
+
+
+@pytest.mark.long
+def test_between_bots_every_ending_comes_about() -> None:
+    report = simulate(GAME, ["random", "greedy"], 60, seed=1)
+    assert {ending.ending for ending in report.endings} == ENDINGS
