@@ -89,6 +89,19 @@ def test_a_match_is_played_to_its_end_by_both_in_turn():
     assert max(system.dropped.count(column) for column in range(7)) <= 6
 
 
+def test_a_move_counts_when_the_opponent_hears_of_it():
+    system = Opponents(0)
+    match = Match(system, Idle(), system.table())
+    moves = []
+    match.on_move = lambda took, is_over: moves.append(is_over)
+    match.drop()
+    mover, opponent = system.seats
+    mover(1, False)
+    assert moves == []
+    opponent(1, False)
+    assert moves == [False]
+
+
 def test_a_burst_counts_nothing_after_its_time():
     system = Opponents(20)
     match = Match(system, Idle(), system.table())
