@@ -18,6 +18,8 @@ import msgspec
 
 from .errors import BadAction
 
+LARGEST = 1_000_000_000
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="do"):
     """Base of all actions. Fields are words, whole numbers or yes/no, so that text and JSON are the same thing."""
@@ -48,6 +50,14 @@ class Place(Action, frozen=True, tag="place"):
 
     x: int
     y: int
+
+
+def _check_size(action: Action) -> None:
+    """No table is that large; and a number with many digits breaks whatever works out a distance with it."""
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise BadAction(f"{name} is too large a number for a choice")
 
 
 class ActionTypes:
@@ -88,13 +98,17 @@ class ActionTypes:
             value: Any = self.WORDS.get(word, word) if field.type is bool else word
             values[field.name] = value
         try:
-            return msgspec.convert(values | {"do": words[0]}, kind, strict=False)
+            action = msgspec.convert(values | {"do": words[0]}, kind, strict=False)
         except msgspec.ValidationError as error:
             raise BadAction(f"{text!r}: {error}") from None
+        _check_size(action)
+        return action
 
     def decode(self, data: bytes | str) -> Action:
         """The action that this JSON means; raises `BadAction` if it is none."""
         try:
-            return cast(Action, self._decoder.decode(data))
+            action = cast(Action, self._decoder.decode(data))
         except (msgspec.DecodeError, UnicodeError) as error:
             raise BadAction(f"not an action: {error}") from None
+        _check_size(action)
+        return action

@@ -10,7 +10,7 @@
 """
 
 from .aiming import Flick, Sight, Tremble, aimed, sight
-from .outcome import Contact, Exit, Frame, Outcome, Spot, Track
+from .outcome import Contact, Exit, Frame, Outcome, Seconds, Spot, Track
 from .places import NoPlace, Zone, edge_places, free_places, is_free, is_legal, is_near, mat_of, nearest_legal
 from .settling import exchange, settle
 from .table import Body, Layout, Table, TableSpec
@@ -24,6 +24,7 @@ __all__ = [
     "Layout",
     "NoPlace",
     "Outcome",
+    "Seconds",
     "Sight",
     "Spot",
     "Table",

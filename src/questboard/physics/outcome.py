@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
+
+# What any table, flick and hand can show. Results are read from files too, and nobody can slide to the end of the world.
+Seconds = Annotated[float, Meta(ge=0.0, le=1_000.0)]
+Centimetres = Annotated[float, Meta(ge=-1_000.0, le=1_000.0)]
+Speed = Annotated[float, Meta(ge=0.0, le=100_000.0)]
 
 
 class Contact(msgspec.Struct, frozen=True, array_like=True, order=True):
@@ -14,13 +21,13 @@ class Contact(msgspec.Struct, frozen=True, array_like=True, order=True):
     `change` is how much a piece's velocity changed, `speed` how fast it was just before.
     """
 
-    time: float
+    time: Seconds
     a: int
     b: int
-    change_a: float
-    speed_a: float
-    change_b: float
-    speed_b: float
+    change_a: Speed
+    speed_a: Speed
+    change_b: Speed
+    speed_b: Speed
 
     def other(self, piece: int) -> int:
         """Whom this piece hit, or by whom it was hit."""
@@ -38,10 +45,10 @@ class Contact(msgspec.Struct, frozen=True, array_like=True, order=True):
 class Exit(msgspec.Struct, frozen=True, array_like=True, order=True):
     """A piece's centre left the mat here; `completely` if the whole piece was beside the mat at some moment."""
 
-    time: float
+    time: Seconds
     piece: int
-    x: float
-    y: float
+    x: Centimetres
+    y: Centimetres
     completely: bool
 
 
@@ -49,17 +56,17 @@ class Spot(msgspec.Struct, frozen=True, array_like=True):
     """Where the centre of a piece lies."""
 
     piece: int
-    x: float
-    y: float
+    x: Centimetres
+    y: Centimetres
 
 
 class Frame(msgspec.Struct, frozen=True, array_like=True):
     """A moment at which a piece's motion changed: where it was, and how fast it went on."""
 
-    time: float
-    x: float
-    y: float
-    speed: float
+    time: Seconds
+    x: Centimetres
+    y: Centimetres
+    speed: Speed
 
 
 class Track(msgspec.Struct, frozen=True, array_like=True):
@@ -108,7 +115,7 @@ class Outcome(msgspec.Struct, frozen=True):
     exits: tuple[Exit, ...] = ()
     ends: tuple[Spot, ...] = ()
     tracks: tuple[Track, ...] = ()
-    time: float = 0.0
+    time: Seconds = 0.0
     events: int = 0
     cut: bool = False
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Self
 
 from questboard.core import Happening
-from questboard.physics import Contact, Exit, Outcome, Spot, Track
+from questboard.physics import Contact, Exit, Outcome, Seconds, Spot, Track
 
 TOLERANCE = 0.05  # cm: two machines' results that lie no further apart are the same
 SAME_TIME = 0.005  # s: likewise for when two pieces met
@@ -30,7 +30,7 @@ class ShotResult(Happening, frozen=True, array_like=True):
     exits: tuple[Exit, ...] = ()
     ends: tuple[Spot, ...] = ()
     tracks: tuple[Track, ...] = ()
-    time: float = 0.0
+    time: Seconds = 0.0
 
     def __post_init__(self) -> None:
         """What a file claims must at least be in order."""
