@@ -35,7 +35,7 @@ class Crossing(PathGame):
     def prior(self, state: Path, decision: Decision) -> Sequence[float] | None:
         return [2.0 if option in (RIGHT, LIT) else 1.0 for option in decision.options]
 
-    def plans(self, state: Path, decision: Decision) -> Sequence[Sequence[Action]]:
+    def plans(self, state: Path, decision: Decision, *_: object) -> Sequence[Sequence[Action]]:
         return () if state.taken else self.ROWS
 
 
@@ -193,7 +193,7 @@ def test_how_far_to_look_may_depend_on_the_position() -> None:
         def foresight_in(self, state: Path) -> int:
             return TO_TURN_END
 
-        def plans(self, state: Path, decision: Decision) -> Sequence[Sequence[Action]]:
+        def plans(self, state: Path, decision: Decision, *_: object) -> Sequence[Sequence[Action]]:
             return ((LIT,), (DARK,))
 
         def prospects(self, state: Path) -> Sequence[float]:

@@ -8,7 +8,7 @@ from typing import Any
 from questboard.core import Action, FastChance, Game, Position, State
 
 from .bot import Considered, only_option
-from .policy import settle
+from .policy import at_first_sight, settle
 
 SAMPLES = 6
 # What the game itself gives next to no weight is not tried: a bot that looks one choice ahead would dawdle with it.
@@ -74,6 +74,8 @@ class GreedyBot:
         only = only_option(position.decision)
         if only is not None:
             return only
+        if position.is_time_up():
+            return at_first_sight(position, self._chance)
         trial = self._prepare(position)
         if len(trial.candidates) == 1:
             return trial.candidates[0][0]
@@ -99,29 +101,47 @@ class GreedyBot:
         return trial
 
     def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
+        tried = self._try(position, trial)
+        # When time was up before the end, those states count in which all were tried; in the first one, whoever was tried.
+        states = min(map(len, tried)) or 1
         weighed = [
-            (sum(self._values(position, trial, action)) / self.samples, weight, action) for action, weight in trial.candidates
+            (sum(values[:states]) / states, weight, action)
+            for (action, weight), values in zip(trial.candidates, tried, strict=True)
+            if values
         ]
         # Sorting is stable: among equals in value and weight the first option stays first.
         weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
-        return [Considered(action, self.samples, value) for value, _, action in weighed]
+        return [Considered(action, states, value) for value, _, action in weighed]
 
-    def _values(self, position: Position[Any], trial: _Trial, action: Action) -> list[float]:
-        """What came of the action in each imagined state.
+    def _try(self, position: Position[Any], trial: _Trial) -> list[list[float]]:
+        """What came of each candidate in each imagined state, state by state, until time is up.
 
         If nothing is hidden, the states differ by their luck only: an action that asks for none comes to the same in all.
         """
-        game, seat = position.game, position.seat
-        values: list[float] = []
-        if position.is_open:
-            twin, luck = trial.state(0).copy(), WatchedChance(trial.streams[0].x)
-            watched = twin.chance = WatchedChance(twin.chance.x)
-            values.append(self._value_after(game, twin, seat, action, luck))
-            if not (watched.mattered or luck.mattered):
-                return values * self.samples
-        for number in range(len(values), self.samples):
-            values.append(self._value_after(game, trial.state(number).copy(), seat, action, trial.streams[number].copy()))
-        return values
+        tried: list[list[float]] = [[] for _ in trial.candidates]
+        promising_first = sorted(range(len(tried)), key=lambda i: -trial.candidates[i][1])
+        asks_for_luck = [True] * len(tried)
+        for number in range(self.samples):
+            for i in promising_first:
+                if (number or i != promising_first[0]) and position.is_time_up():
+                    return tried
+                action = trial.candidates[i][0]
+                if number == 0 and position.is_open:
+                    value, asks_for_luck[i] = self._watched(position, trial, action)
+                elif asks_for_luck[i]:
+                    state, luck = trial.state(number).copy(), trial.streams[number].copy()
+                    value = self._value_after(position.game, state, position.seat, action, luck)
+                else:
+                    value = tried[i][0]
+                tried[i].append(value)
+        return tried
+
+    def _watched(self, position: Position[Any], trial: _Trial, action: Action) -> tuple[float, bool]:
+        """What comes of the action in the first state, and whether luck had a say in it."""
+        twin, luck = trial.state(0).copy(), WatchedChance(trial.streams[0].x)
+        watched = twin.chance = WatchedChance(twin.chance.x)
+        value = self._value_after(position.game, twin, position.seat, action, luck)
+        return value, watched.mattered or luck.mattered
 
     def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
         game.apply(state, action)

@@ -13,6 +13,7 @@ from questboard.core import Action, FastChance, Game, Position
 from questboard.core.position import Past
 
 from .bot import Considered, only_option
+from .policy import at_first_sight
 from .race import Race
 from .rollout import Policy, Rollout
 from .search import Search
@@ -98,7 +99,11 @@ class MctsBot:
         if plan:
             self._intent = Intent.at(position, plan)
             return plan[0]
-        return self._think(position)[0].action
+        if position.is_time_up():
+            return at_first_sight(position, self._chance)
+        found = self._think(position)
+        # In a hurry there may be nothing yet that can be chosen here as well as in the one state that was imagined.
+        return found[0].action if found else at_first_sight(position, self._chance)
 
     def forget(self) -> None:
         """Drop the tree and the last race; the stream of luck goes on, so that a series of matches is not one match repeated."""
@@ -142,6 +147,8 @@ class MctsBot:
             spent = self._spent(runs, started)
             if self.progress is not None:
                 self.progress(spent, total, race.running[0].action)
+            if position.is_time_up():
+                break
         self._intent = Intent.at(position, race.running[0].plan)
         return race.ranking()
 
@@ -169,7 +176,7 @@ class MctsBot:
             spent = self._spent(iterations, started)
             if self.progress is not None:
                 self.progress(spent, total, _ranking(root, position)[0].action)
-            if self.iterations and _lead(root, position.seat) > total - spent:
+            if position.is_time_up() or (self.iterations and _lead(root, position.seat) > total - spent):
                 return
 
     def _spent(self, iterations: int, started: float) -> int:

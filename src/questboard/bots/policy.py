@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from questboard.core import Action, Chance, Decision, Game, State
+from questboard.core import Action, Chance, Decision, Game, Position, State
 
 T = TypeVar("T")
 
@@ -55,6 +55,11 @@ def obvious_choice(game: Game[Any], state: State, decision: Decision, chance: Ch
         return choice
     choice = best_by_weight(decision.options, weights, chance)
     return choice
+
+
+def at_first_sight(position: Position[Any], chance: Chance) -> Action:
+    """What is chosen without any thought, when time was up before it began."""
+    return obvious_choice(position.game, position.imagine(), position.decision, chance)
 
 
 def point(game: Game[Any], state: State, decision: Decision, chance: Chance) -> Action:

@@ -70,7 +70,9 @@ class Race:
         self.position = position
         self.rollout = rollout
         self.chance = chance
-        plans = position.game.plans(position.imagine(), position.decision) if has_plans(position.game) else None
+        plans = (
+            position.game.plans(position.imagine(), position.decision, position.is_time_up) if has_plans(position.game) else None
+        )
         self.by_plan = plans is not None
         most = _MOST_PLANS if self.by_plan else _MOST_STARTERS
         if runs is not None:
@@ -93,19 +95,31 @@ class Race:
         return len(self.running) == 1 or (self.by_plan and len(self.running[0].values) >= self.enough)
 
     def heat(self) -> None:
-        """All options that are left run once, from the same imagined state; then the stragglers are dropped."""
+        """All options that are left run once, from the same imagined state; then the stragglers are dropped.
+
+        A heat that time breaks off does not count; of the first one it is as if only those had started who have run.
+        """
         game, seat = self.position.game, self.position.seat
         start, luck = self.position.imagine(), self.chance.fork()
         foresight = game.foresight_in(start)
         self.rollout.look(max(0, foresight))
         turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
+        found: list[float] = []
         for runner in self.running:
+            if found and self.position.is_time_up():
+                break
             state = start.copy()
             self.rollout.chance = luck.copy()
             _follow(game, state, runner.plan)
             turns = luck.copy() if self.by_plan else None
             values = self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn, foreseen=True)
-            runner.learn(values[seat])
+            found.append(values[seat])
+        if len(found) < len(self.running):
+            if self.running[0].values:
+                return
+            del self.running[len(found) :]
+        for runner, value in zip(self.running, found, strict=True):
+            runner.learn(value)
         # Sorting is stable: among equals the one that the game likes better stays first.
         self.running.sort(key=lambda runner: -runner.total)
         if len(self.running[0].values) >= _FIRST_HEATS:

@@ -28,7 +28,8 @@ class Search:
         self._path: list[Branch] = []
 
     def run(self, root: Branch, position: Position[Any], iterations: int) -> None:
-        """Grow the tree by that many iterations, each in a freshly imagined state."""
+        """Grow the tree by that many iterations, each in a freshly imagined state; by one at least, and until time is up."""
+        is_time_up = position.is_time_up
         imagine, decide, apply = position.imagine, self.game.decision, self.game.apply
         values_of, menu_for = self.rollout.values, self._new_menu
         menus, path = self._menus, self._path
@@ -55,6 +56,8 @@ class Search:
                 branch.learn(value)
             menus.clear()
             path.clear()
+            if is_time_up():
+                return
 
     def _new_menu(self, branch: Branch, state: State, decision: Decision) -> Menu:
         weights = self.game.prior(state, decision) if self.has_prior and decision.domain is None else None

@@ -16,6 +16,7 @@ from .cues import AnyCue
 from .decisions import Decision, Lapse
 from .errors import BadOptions, IllegalAction, NotYourChoice
 from .events import Event
+from .haste import IsTimeUp, never
 from .lessons import Lesson
 from .look import Look
 from .options import Option, OptionValue, read_options
@@ -232,10 +233,11 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def plans(self, state: S, decision: Decision, /) -> Sequence[Sequence[Action]] | None:
+    def plans(self, state: S, decision: Decision, is_time_up: IsTimeUp = never, /) -> Sequence[Sequence[Action]] | None:
         """Rows of choices that a search with foresight tries as one thought (a walk of many steps), the favourite first.
 
-        Choices that make themselves are left out of a row. `None`: whoever chooses here thinks choice by choice.
+        Choices that make themselves are left out of a row. `None`: whoever chooses here thinks choice by choice. A game that
+        takes long over its plans asks now and then whether time is up, and names those that it has found by then.
         """
         return None
 
@@ -283,6 +285,9 @@ class Game(ABC, Generic[S]):
 
     def begin(self, state: S) -> None:
         """Run what happens before the first choice."""
+
+    def warm_up(self) -> None:
+        """Load what takes seconds to load and is needed only later in a match. Called aside, while people already play."""
 
     def refresh(self, state: S) -> None:
         """Compute again what the state knows only for convenience (its pending decision)."""

@@ -9,6 +9,7 @@ from .actions import Action
 from .chance import FastChance
 from .decisions import Decision
 from .game import Game
+from .haste import IsTimeUp, never
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -24,13 +25,17 @@ class Past(NamedTuple):
 
 
 class Position(Generic[S]):
-    """A decision as one seat knows it: imagine as many full states as you like, and think in those."""
+    """A decision as one seat knows it: imagine as many full states as you like, and think in those.
+
+    `is_time_up` is asked between two thoughts: whoever waits for the choice may want it now, as good as it is so far.
+    """
 
     def __init__(self, game: Game[S], state: S, seat: int, chance: FastChance, history: Sequence[Past] = ()) -> None:
         self.game = game
         self.seat = seat
         self.chance = chance
         self.history = history
+        self.is_time_up: IsTimeUp = never
         self._guess = game.imagine(state, seat, chance.fork())
         game.refresh(self._guess)
         decision = game.decision(self._guess)

@@ -138,3 +138,15 @@ def test_a_search_thinks_once_for_a_flick_and_keeps_to_its_plan() -> None:
     assert len(row) >= 2
     assert set(thoughts) == {thoughts[0]}
     assert thoughts[0] > 0
+
+
+def test_in_a_hurry_the_first_aims_must_do() -> None:
+    t = near_and_far(tremble="light")
+    assert len(sure_aims(t.s, t.s.agenda[-1], MOST_AIMS, CAREFUL, lambda: True)) == 1
+
+
+def test_in_a_hurry_no_more_than_one_way_is_followed() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light").half("overseer"))
+    found = GAME.plans(t.s, t.decision, lambda: True)
+    assert found is not None
+    assert len({row[0] for row in found}) == 1 < len({row[0] for row in plans(t)})

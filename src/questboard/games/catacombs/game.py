@@ -18,6 +18,7 @@ from questboard.core import (
     steps_in,
 )
 from questboard.core.game import TO_REST
+from questboard.core.haste import IsTimeUp, never
 
 from . import (
     advice,
@@ -60,6 +61,7 @@ from .content import LAYOUTS, PARTY, TREMBLE
 from .invariants import broken_invariants
 from .model import OVERSEER, CatacombsState
 from .paints import LOOK
+from .practice_content import warm_up
 
 OPTIONS = (
     Option(
@@ -182,12 +184,16 @@ class Catacombs(AgendaGame[CatacombsState]):
         setup.check_rooms(options)
         return options
 
+    def warm_up(self) -> None:
+        """The first flick loads the compiler's work."""
+        warm_up()
+
     def foresight_in(self, state: CatacombsState) -> int:
         """The Overseer's hits ask the heroes for answers; looking on by one choice would judge them before the misses."""
         return TO_REST if state.pending is not None and state.pending.seat == OVERSEER else self.foresight
 
-    def plans(self, state: CatacombsState, decision: Decision) -> list[tuple[Action, ...]] | None:
-        return planning.plans(self, state, decision)
+    def plans(self, state: CatacombsState, decision: Decision, is_time_up: IsTimeUp = never) -> list[tuple[Action, ...]] | None:
+        return planning.plans(self, state, decision, is_time_up)
 
     def seats_of(self, state: CatacombsState) -> int:
         return state.seats

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from questboard.core import Action, Aim, Decision, Game, PlaceDomain
+from questboard.core.haste import IsTimeUp, never
 
 from .actions import SKIP
 from .aiming import POWER_SET, Shooting, angles, appraise, has_follow_up
@@ -53,16 +54,22 @@ class Way(NamedTuple):
     hope: float | None
 
 
-def plans(game: Game[CatacombsState], s: CatacombsState, decision: Decision) -> list[tuple[Action, ...]] | None:
+def plans(
+    game: Game[CatacombsState], s: CatacombsState, decision: Decision, is_time_up: IsTimeUp = never
+) -> list[tuple[Action, ...]] | None:
     """The rows of choices worth a thought, the most promising first; `None` for heroes, and where no flick is near."""
     question = s.agenda[-1]
     if decision.seat != OVERSEER:
         return None
     if isinstance(question, AskAim | AskFearRush):
-        return [*((aim,) for aim, _ in sure_aims(s, question, MOST_AIMS, CAREFUL)), (SKIP,)]
+        return [*((aim,) for aim, _ in sure_aims(s, question, MOST_AIMS, CAREFUL, is_time_up)), (SKIP,)]
     if decision.kind not in LEADING:
         return None
-    ways = [list(_ways(game, s, decision.seat, option)) for option in _liked(s, decision, WAYS)]
+    ways: list[list[Way]] = []
+    for option in _liked(s, decision, WAYS):
+        if ways and is_time_up():
+            break
+        ways.append(list(_ways(game, s, decision.seat, is_time_up, option)))
     return [way.row for way in _in_turn(ways)]
 
 
@@ -73,7 +80,7 @@ def _in_turn(ways: Sequence[list[Way]]) -> list[Way]:
     return [*(way for found in ranked for way in found[:1]), *others]
 
 
-def _ways(game: Game[CatacombsState], s: CatacombsState, seat: int, *row: Action) -> Iterator[Way]:
+def _ways(game: Game[CatacombsState], s: CatacombsState, seat: int, is_time_up: IsTimeUp, *row: Action) -> Iterator[Way]:
     """How it can go on after the last choice of the row, as far as the flick, or to where luck or somebody else has a say."""
     after = s.copy()
     game.apply(after, row[-1])
@@ -81,10 +88,10 @@ def _ways(game: Game[CatacombsState], s: CatacombsState, seat: int, *row: Action
     if decision is None or decision.at_rest or decision.seat != seat or after.chance != s.chance:
         yield Way(row, None)
     elif isinstance(question, AskAim | AskFearRush):
-        yield from (Way((*row, aim), hope) for aim, hope in sure_aims(after, question, 1, QUICK))
+        yield from (Way((*row, aim), hope) for aim, hope in sure_aims(after, question, 1, QUICK, is_time_up))
     else:
         for option in _liked(after, decision, FORKS):
-            yield from _ways(game, after, seat, *row, option)
+            yield from _ways(game, after, seat, is_time_up, *row, option)
 
 
 def _liked(s: CatacombsState, decision: Decision, most: int) -> list[Action]:
@@ -100,15 +107,26 @@ def _liked(s: CatacombsState, decision: Decision, most: int) -> list[Action]:
 # ---- aims for a trembling hand --------------------------------------------------------------------------------------
 
 
-def sure_aims(s: CatacombsState, question: Any, most: int, care: Care) -> list[tuple[Aim, float]]:
-    """The aims of which a trembling hand makes most on average, each with what it makes of them; all tremble alike."""
+def sure_aims(s: CatacombsState, question: Any, most: int, care: Care, is_time_up: IsTimeUp = never) -> list[tuple[Aim, float]]:
+    """The aims of which a trembling hand makes most on average, each with what it makes of them; all tremble alike.
+
+    When time is up it is the best of those tried so far, and one is tried in any case.
+    """
     shooting = Shooting(s, question)
     worth = _trembling(s, shooting)
     first = [normals(s.chance) for _ in range(care.trembles)]
     second = [normals(s.chance) for _ in range(care.more)]
-    tried = [(worth(aim, first), aim) for aim in (Aim(angle, power) for angle in angles(shooting) for power in POWER_SET)]
+    tried: list[tuple[float, Aim]] = []
+    for aim in (Aim(angle, power) for angle in angles(shooting) for power in POWER_SET):
+        if tried and is_time_up():
+            break
+        tried.append((worth(aim, first), aim))
     tried.sort(key=lambda entry: -entry[0])
-    again = [((total + worth(aim, second)) / (care.trembles + care.more), aim) for total, aim in tried[: care.kept]]
+    again: list[tuple[float, Aim]] = []
+    for total, aim in tried[: care.kept]:
+        if again and is_time_up():
+            break
+        again.append(((total + worth(aim, second)) / (care.trembles + care.more), aim))
     again.sort(key=lambda entry: -entry[0])
     return _apart([(aim, value) for value, aim in again], most)
 

@@ -194,6 +194,11 @@ def table_for(chance: Chance) -> Table:
     return WATCHED_TABLE if is_watched(chance) and not is_loaded() else TABLE
 
 
+def warm_up() -> None:
+    """One shot on the compiled table, so that the next ones need not wait for the compiler."""
+    TABLE.lay([Body(1, 10.0, 10.0, 1.0, 1.0)]).flick(1, 0.0, 50.0)
+
+
 def radius_of(kind: str) -> float:
     """Half of its diameter."""
     return PHYSICS.size[KINDS[kind].size].diameter / 2

@@ -7,6 +7,7 @@ from itertools import chain, pairwise, zip_longest
 from typing import Any, NamedTuple
 
 from questboard.core import Action, Decision
+from questboard.core.haste import IsTimeUp, never
 
 from . import actions as act
 from .aims import sides_against
@@ -31,7 +32,7 @@ HOPELESS = 0.001
 Row = tuple[Action, ...]
 
 
-def plans(s: GorgasaliState, decision: Decision) -> Sequence[Row]:
+def plans(s: GorgasaliState, decision: Decision, _: IsTimeUp = never) -> Sequence[Row]:
     """The movements to choose from, the favourite first, or the one character; none where a choice is a whole thought."""
     question = s.agenda[-1]
     if isinstance(question, AskCharacter):
