@@ -52,16 +52,24 @@ class Cluster:
 
     def start(self) -> None:
         """Returns when it answers."""
+        self.launch()
+        while not self.is_ready():
+            if self.process.poll() is not None:
+                pytest.fail(f"PostgreSQL does not start: {(self.home / 'log').read_text()}", pytrace=False)
+            time.sleep(0.02)
+
+    def launch(self) -> None:
+        """Returns at once."""
         # Only the machine's crash could lose what a server without fsync has written, and no test crashes the machine.
         settings = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={self.home}", "-c", "fsync=off"]
         command = _as_owner(self.programs / "postgres", "-D", self.home / "data", *settings)
         with (self.home / "log").open("ab") as log:
             self.process = subprocess.Popen(command, cwd=self.home, stdout=log, stderr=log)
+
+    def is_ready(self) -> bool:
+        """Does it answer?"""
         ready = [str(self.programs / "pg_isready"), "-q", "-h", str(self.home), "-d", "postgres", "-U", "questboard"]
-        while subprocess.run(ready, check=False).returncode:
-            if self.process.poll() is not None:
-                pytest.fail(f"PostgreSQL does not start: {(self.home / 'log').read_text()}", pytrace=False)
-            time.sleep(0.02)
+        return subprocess.run(ready, check=False).returncode == 0
 
     def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
         """Returns when it is gone; by SIGQUIT it drops everything at once."""

@@ -25,6 +25,7 @@ from .line import Line
 
 GAMES = "connect_four:GAME,tests.server.whisper:GAME,tests.server.satchel:GAME"
 ROOT = Path(__file__).parent.parent.parent
+FIGURES = "the token for the figures"
 READ_PUBLISHED = registry._published.__wrapped__
 ROOMY = Limits(
     requests_per_second=1e6, request_burst=10**6, messages_per_second=1e6, message_burst=10**6, tables_per_address=10**6
@@ -55,6 +56,9 @@ class AtOnce(Workers):
             return job(*args)
         finally:
             self.jobs -= 1
+
+    def somebody_came(self, table: str) -> None:
+        """Nothing waits here."""
 
     def close(self) -> None:
         """There is nothing to stop."""
@@ -177,10 +181,10 @@ def _bearer(token: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def open_house(
-    database: str | Path, limits: Limits = ROOMY, site: Path | None = None, workers: int = 1
+    database: str | Path, limits: Limits = ROOMY, site: Path | None = None, workers: int = 1, **more: Any
 ) -> AsyncIterator[House]:
-    """The server from its start to its stop."""
-    app = Application(Settings(database, workers, limits), Site(site) if site is not None else Site())
+    """The server from its start to its stop; `more` are further settings."""
+    app = Application(Settings(database, workers, limits, **more), Site(site) if site is not None else Site())
     events: asyncio.Queue[dict[str, str]] = asyncio.Queue()
     answers: asyncio.Queue[Any] = asyncio.Queue()
     life = asyncio.ensure_future(app({"type": "lifespan", "state": {}}, events.get, answers.put))
@@ -220,7 +224,7 @@ def at_once(patch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 async def shared_house(games: None, at_once: None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     """One server for a whole file of tests, for each of them has tables of its own."""
-    async with open_house(tmp_path_factory.mktemp("house") / "questboard.db") as house:
+    async with open_house(tmp_path_factory.mktemp("house") / "questboard.db", metrics_token=FIGURES) as house:
         yield house
 
 

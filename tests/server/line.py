@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from questboard.server.limits import Bucket
 from questboard.server.wire import WIRE
 
 PATIENCE = 20.0
@@ -41,7 +42,7 @@ class LineWire:
             self.is_over = True
             self.ended()
 
-    def accept(self, hear: Callable[[bytes], None], ended: Callable[[], None]) -> None:
+    def accept(self, hear: Callable[[bytes], None], ended: Callable[[], None], bucket: Bucket) -> None:
         self.hear, self.ended = hear, ended
         self.line.accepted = True
         asyncio.get_running_loop().call_soon(self.deliver)

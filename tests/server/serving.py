@@ -59,7 +59,7 @@ class Server:
             "1",
         ]
         roomy = ["--tables", "10000", "--requests", "10000", "--messages", "10000", "--log-level", "debug"]
-        environment = {**os.environ, registry.EXTRA: GAMES, "PYTHONPATH": f"{ROOT}:{ROOT / 'examples'}"}
+        environment = {**os.environ, registry.EXTRA: GAMES, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}:{ROOT / 'examples'}"}
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [*command, *roomy, *self.arguments], stdout=subprocess.PIPE, stderr=log, text=True, env=environment, cwd=ROOT
@@ -100,6 +100,12 @@ class Server:
         assert answer.status_code == 201, answer.text
         grant: dict[str, Any] = answer.json()
         return grant
+
+    def raw(self, request: bytes) -> bytes:
+        """Send these bytes; all that comes back until the server hangs up."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
+            line.sendall(request)
+            return b"".join(iter(lambda: line.recv(65_536), b""))
 
     def connect(self, table: str) -> ClientConnection:
         """A connection; nothing is said yet."""

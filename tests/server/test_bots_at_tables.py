@@ -287,11 +287,12 @@ async def test_a_worker_killed_in_mid_thought_is_replaced_and_the_table_goes_on(
         table = await house.table("me", "mcts:4000", game="connect_four")
         line = await table.line(0)
         await line.choose(line.options[3])
-        pool: Any = house.workers._pools[0]
-        await until(lambda: pool._processes)
-        os.kill(next(iter(pool._processes)), signal.SIGKILL)
+        (process,) = house.workers._play.processes
+        await until(lambda: process.pid and process.job is not None)
+        died = process.pid
+        os.kill(died, signal.SIGKILL)
         await line.until(lambda line: line.step == 2)
-        assert house.workers._pools[0] is not pool
+        assert process.pid not in (0, died)
 
 
 async def test_bots_do_not_go_on_when_the_server_stops(games: None, at_once: None, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from questboard.server.covers import Covers
+from questboard.server.errands import Errand
 from questboard.server.refusal import Refusal
 from questboard.server.thinking import Workers
 
@@ -20,8 +21,8 @@ class Painters:
         self.asked: list[str] = []
         self.dry = asyncio.Event()
 
-    async def run(self, table: str, work: Callable[..., Any], *details: Any) -> bytes:
-        self.asked.append(table)
+    async def run(self, errand: Errand, work: Callable[..., Any], *details: Any) -> bytes:
+        self.asked.append(errand.table)
         await self.dry.wait()
         return b"a picture"
 

@@ -77,5 +77,5 @@ async def test_no_text_is_too_odd(kept: House, odd: str) -> None:
         await kept.http.get("/api/icons", params={"names": odd}),
         await kept.get(path),
     ):
-        assert answer.status_code == 200
+        assert answer.status_code == 200, answer.text
     assert (await kept.http.get(f"/api/tables/{quote(odd)}")).status_code in (400, 404)

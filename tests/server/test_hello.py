@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 import msgspec
@@ -202,7 +203,10 @@ async def test_whatever_the_server_says_is_in_the_protocol(house: House) -> None
 # ---- those who do not read ------------------------------------------------------------------------------------------
 
 
-async def test_who_reads_too_slowly_is_let_go_and_nobody_else_notices(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_reads_too_slowly_is_let_go_and_nobody_else_notices(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     monkeypatch.setattr(viewer, "MOST_BYTES", 2_000)
     table = await house.table("me", "screen")
     slow, quick = await table.line(1), await table.line(0)
@@ -213,6 +217,20 @@ async def test_who_reads_too_slowly_is_let_go_and_nobody_else_notices(house: Hou
     await asyncio.wait_for(slow.task, 10)
     await quick.until(lambda line: not line.table["seats"][1]["here"])
     assert (await quick.choose(quick.options[0]))["type"] == "done"
+    assert caplog.text.count("read too slowly") == 1
+
+
+async def test_only_who_read_too_slowly_is_said_to_have_done_so(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    table = await house.table("me", "screen")
+    line = await table.line(0)
+    await line.leave()
+    stranger = house.connect(table.id)
+    assert (await stranger.hello(tokens=["no such secret"]))["type"] == "closing"
+    await asyncio.wait_for(stranger.task, 10)
+    while not stranger.wire.is_over:
+        await asyncio.sleep(0)
+    assert "read too slowly" not in caplog.text
 
 
 async def test_who_asks_for_more_than_can_wait_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,7 +81,7 @@ def test_a_request_that_comes_letter_by_letter_finds_its_table(server: Server) -
         id = grant["table"]["id"]
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            for letter in f"GET /api/tables/{id} HTTP/1.1\r\nHost: x\r\n\r\n":
+            for letter in f"GET /api/tables/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n":
                 connection.sendall(letter.encode())
             heard = b""
             while not heard.endswith(b"}"):
@@ -93,7 +93,7 @@ def test_a_body_that_comes_later_follows_its_request(server: Server) -> None:
     for grant in tables_of_both(server):
         id, token = grant["table"]["id"], grant["host"]
         body = json.dumps({"to": "bot"}).encode()
-        head = f"POST /api/tables/{id}/seats/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
+        head = f"POST /api/tables/{id}/seats/1 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n"
         head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
             connection.sendall(head.encode())
@@ -105,7 +105,7 @@ def test_a_body_that_comes_later_follows_its_request(server: Server) -> None:
 
 def test_requests_sent_before_the_answer_are_answered_or_sent_elsewhere(server: Server) -> None:
     one, other = (grant["table"]["id"] for grant in tables_of_both(server))
-    both = "".join(f"GET /api/tables/{id} HTTP/1.1\r\nHost: x\r\n\r\n" for id in (one, other))
+    both = "".join(f"GET /api/tables/{id} HTTP/1.1\r\nHost: localhost\r\n\r\n" for id in (one, other))
     heard = talk(server, both.encode(), 2)
     first, second = heard.split(b"HTTP/1.1 ")[1:]
     assert first.startswith(b"200 ")
@@ -127,11 +127,12 @@ def test_both_processes_tables_are_listed_with_who_is_there(server: Server) -> N
 
 
 def test_figures_are_those_of_both(tmp_path: Path) -> None:
-    with serving(str(tmp_path / "questboard.db"), tmp_path, *TWO) as server:
+    with serving(str(tmp_path / "questboard.db"), tmp_path, *TWO, "--metrics-token", "figures") as server:
         for grant in tables_of_both(server):
             choose(sit(server, grant))
         for _ in range(4):
-            answer = httpx.get(f"http://127.0.0.1:{server.port}/metrics").text
+            address = f"http://127.0.0.1:{server.port}/metrics"
+            answer = httpx.get(address, headers={"authorization": "Bearer figures"}).text
             assert "\nquestboard_choices_total 2\n" in answer
             assert "\nquestboard_connections 2\n" in answer
 

@@ -8,6 +8,7 @@ import os
 import pytest
 
 from questboard.server import processes
+from questboard.server.errands import Errand, Kind
 from questboard.server.siblings import Share
 from questboard.server.thinking import Workers
 
@@ -66,7 +67,7 @@ def test_a_real_worker_has_the_processors_of_the_server(monkeypatch: pytest.Monk
     workers = Workers(1)
     os.sched_setaffinity(0, {min(usable)})
     try:
-        assert asyncio.run(workers.run("a table", os.sched_getaffinity, 0)) == usable
+        assert asyncio.run(workers.run(Errand(Kind.WATCHED, "a table"), os.sched_getaffinity, 0)) == usable
     finally:
         os.sched_setaffinity(0, usable)
         workers.close()

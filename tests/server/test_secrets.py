@@ -55,8 +55,9 @@ class Evidence:
     def read_everything(self, server: Server) -> None:
         """With the right secrets, with wrong ones, and without."""
         table = f"/api/tables/{self.id}"
-        for path in (table, "/api/tables", "/metrics", "/api/health", f"{table}/file", f"{table}/summary", f"{table}/frames"):
+        for path in (table, "/api/tables", "/api/health", f"{table}/file", f"{table}/summary", f"{table}/frames"):
             self.answers.append(server.http.get(path).text)
+        self.answers.append(server.http.get("/metrics", headers={"authorization": "Bearer figures"}).raise_for_status().text)
         for token in (*self.tokens, self.grant["host"], "wrong" * 5, "x" * 200):
             headers = {"authorization": f"Bearer {token}"}
             for path in (f"{table}/frames?seat=0", f"{table}/log?seat=1"):
@@ -69,7 +70,7 @@ class Evidence:
 @pytest.fixture(scope="module")
 def evidence(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evidence]:
     folder = tmp_path_factory.mktemp("evidence")
-    with serving(f"sqlite:///{folder / 'questboard.db'}", folder) as server:
+    with serving(f"sqlite:///{folder / 'questboard.db'}", folder, "--metrics-token", "figures") as server:
         yield Evidence(server)
 
 

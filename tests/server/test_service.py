@@ -15,7 +15,7 @@ from questboard.server.app import HEADERS
 from questboard.server.limits import Limits
 from questboard.server.protocol import GameCard, RulesPage
 
-from .house import House, open_house
+from .house import FIGURES, House, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +35,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 async def shared_house(games: None, at_once: None, built: Path, tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
-    async with open_house(tmp_path_factory.mktemp("house") / "questboard.db", site=built) as house:
+    async with open_house(tmp_path_factory.mktemp("house") / "questboard.db", site=built, metrics_token=FIGURES) as house:
         yield house
 
 
@@ -95,9 +95,9 @@ async def test_a_server_that_is_well_says_so(house: House) -> None:
 async def test_figures_count_what_happened(house: House) -> None:
     table = await house.table("me", "screen")
     line = await table.line(0)
-    before = figures(await house.get("/metrics"))
+    before = figures(await house.get("/metrics", FIGURES))
     await line.choose(line.options[0])
-    after = figures(await house.get("/metrics"))
+    after = figures(await house.get("/metrics", FIGURES))
     assert after["questboard_choices_total"] == before.get("questboard_choices_total", 0) + 1
     assert after["questboard_connections"] == 1
     assert after['questboard_requests_total{status="200"}'] >= 1
@@ -134,7 +134,8 @@ async def test_machines_can_read_about_the_interface(house: House) -> None:
         ("GET", "/api/nothing", 404),
         ("DELETE", "/api/games", 405),
         ("GET", "/api/docs", 200),
-        ("GET", "/metrics", 200),
+        ("GET", "/metrics", 404),
+        ("GET", "/api//games", 404),
         ("POST", "/api/tables", 400),
     ],
 )

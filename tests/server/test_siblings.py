@@ -101,11 +101,14 @@ def test_figures_of_all_are_summed() -> None:
     one = Figures([("requests", 'status="200"', 2), ("choices", "", 1)], {"rooms": 3.0})
     other = Figures([("requests", 'status="200"', 5), ("requests", 'status="404"', 1)], {"rooms": 4.0})
     assert one.with_those_of([other]).text().splitlines() == [
+        "# HELP questboard_choices_total Choices that somebody asked to make.",
         "# TYPE questboard_choices_total counter",
         "questboard_choices_total 1",
+        "# HELP questboard_requests_total HTTP requests answered, by status.",
         "# TYPE questboard_requests_total counter",
         'questboard_requests_total{status="200"} 7',
         'questboard_requests_total{status="404"} 1',
+        "# HELP questboard_rooms Tables in memory.",
         "# TYPE questboard_rooms gauge",
         "questboard_rooms 7",
     ]

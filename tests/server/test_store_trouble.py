@@ -14,6 +14,9 @@ from .house import House
 
 pytestmark = pytest.mark.anyio
 
+SECRET = "The database postgresql://questboard:***@10.1.2.3/tables is full."
+TOLD = "The tables cannot be read or written just now; try again in a moment."
+
 
 class Failing:
     """Makes a function of the store fail some times."""
@@ -28,7 +31,7 @@ class Failing:
     async def _fail(self, *args: Any, **more: Any) -> Any:
         if self.times:
             self.times -= 1
-            raise StoreError("The disk is full.")
+            raise StoreError(SECRET)
         return await self.true(*args, **more)
 
 
@@ -38,7 +41,7 @@ def fail_to_keep_a_choice(store: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
     def fail(*args: Any) -> None:
         monkeypatch.setattr(store, "append_then", true)
-        asyncio.get_running_loop().call_soon(args[-1], StoreError("The disk is full."))
+        asyncio.get_running_loop().call_soon(args[-1], StoreError(SECRET))
 
     monkeypatch.setattr(store, "append_then", fail)
 
@@ -49,7 +52,7 @@ async def test_a_choice_that_is_not_kept_is_refused_and_never_told(house: House,
     before = table.digest()
     fail_to_keep_a_choice(house.lobby.store, monkeypatch)
     answer = await line.choose(line.options[0])
-    assert (answer["code"], answer["sentence"]) == ("busy", "The choice could not be kept: The disk is full.")
+    assert (answer["code"], answer["sentence"]) == ("busy", f"The choice could not be kept: {TOLD}")
     for viewer in (line, other):
         assert (await viewer.hear("welcome"))["step"] == 0
         assert viewer.of("update") == []
@@ -99,7 +102,7 @@ async def test_while_a_table_cannot_be_read_people_are_asked_to_come_again(house
     Failing(house.lobby.store, "load_table", monkeypatch, 2)
     await line.choose(line.options[0])
     line.say({"type": "ping"})
-    assert await line.hear("closing") == {"type": "closing", "sentence": "The disk is full.", "again": True}
+    assert await line.hear("closing") == {"type": "closing", "sentence": TOLD, "again": True}
     assert await line.hear_end() == 1013
 
 
@@ -119,7 +122,7 @@ async def test_a_choice_that_cannot_be_taken_back_stays(house: House, monkeypatc
     await line.choose(line.options[0])
     Failing(house.lobby.store, "remove_last", monkeypatch)
     answer = await line.ask("undo", seat=0, step=1)
-    assert answer["sentence"] == "The choice could not be taken back: The disk is full."
+    assert answer["sentence"] == f"The choice could not be taken back: {TOLD}"
     assert (await line.hear("welcome"))["step"] == 1
 
 
@@ -143,7 +146,7 @@ async def test_a_table_that_cannot_be_made_is_refused(house: House, monkeypatch:
     Failing(house.lobby.store, "create_table", monkeypatch)
     body = {"game": "whisper", "seats": [{"kind": "me"}, {"kind": "screen"}]}
     answer = await house.post("/api/tables", body=body)
-    assert (answer.status_code, answer.json()) == (503, {"error": "The disk is full."})
+    assert (answer.status_code, answer.json()) == (503, {"error": TOLD})
 
 
 async def test_a_seat_that_cannot_be_kept_stays_open(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,6 +13,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from questboard.server.limits import Bucket
 from questboard.server.websocket import WebSocket
 from questboard.server.wire import WIRE, Wire
 
@@ -28,6 +30,8 @@ class Echo:
         self.wires: list[Wire] = []
         self.scopes: list[dict[str, Any]] = []
         self.ended = asyncio.Event()
+        self.may_accept = asyncio.Event()
+        self.may_accept.set()
         self.hear: Callable[[Wire, bytes], None] = lambda wire, data: wire.send(data)
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -37,7 +41,8 @@ class Echo:
         if scope["path"] == "/refused":
             wire.close(4404)
             return
-        wire.accept(lambda data: self.hear(wire, data), self.ended.set)
+        await self.may_accept.wait()
+        wire.accept(lambda data: self.hear(wire, data), self.ended.set, Bucket(30, 90))
         if scope["path"] == "/fails":
             raise ValueError("on purpose")
         await self.ended.wait()
@@ -69,18 +74,21 @@ class Client:
         """The code with which the server closes; afterwards nothing more comes."""
         opcode, payload = await self.hear()
         assert opcode == 8
-        return int.from_bytes(payload, "big")
+        return int.from_bytes(payload[:2], "big")
 
     async def is_over(self) -> bool:
         return await asyncio.wait_for(self.reader.read(), 10) == b""
 
 
 @asynccontextmanager
-async def listening(app: Echo, **settings: Any) -> AsyncIterator[Callable[[], Any]]:
+async def listening(
+    app: Echo, usual_headers: tuple[tuple[bytes, bytes], ...] = (), **settings: Any
+) -> AsyncIterator[Callable[[], Any]]:
     config = uvicorn.Config(app, ws_max_size=1_000, log_config=None, **settings)
     config.load()
     config.loaded_app = app  # type: ignore[assignment]
     state = ServerState()
+    state.default_headers.extend(usual_headers)
     server = await asyncio.get_running_loop().create_server(lambda: WebSocket(config, state, {}), "127.0.0.1", 0)
     clients: list[Client] = []
 
@@ -122,7 +130,7 @@ async def client(come: Callable[[], Any]) -> Client:
 
 
 async def test_the_key_is_answered_as_the_standards_example_has_it(come: Callable[[], Any]) -> None:
-    assert "sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" in await (await come()).shake_hands()
+    assert "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" in await (await come()).shake_hands()
 
 
 async def test_no_extension_is_agreed_on(come: Callable[[], Any]) -> None:
@@ -138,7 +146,7 @@ async def test_a_wrong_key_is_a_bad_request(come: Callable[[], Any], key: str | 
 async def test_another_version_is_told_the_right_one(come: Callable[[], Any]) -> None:
     head = await (await come()).shake_hands(**{"Sec-WebSocket-Version": "8"})
     assert head.startswith("HTTP/1.1 426 ")
-    assert "sec-websocket-version: 13\r\n" in head
+    assert "Sec-WebSocket-Version: 13\r\n" in head
 
 
 async def test_what_the_application_refuses_is_forbidden(come: Callable[[], Any]) -> None:
@@ -152,6 +160,33 @@ async def test_the_application_learns_what_was_asked_for(app: Echo, come: Callab
     scope = app.scopes[0]
     assert (scope["type"], scope["path"], scope["query_string"]) == ("websocket", "/a place", b"x=1")
     assert scope["client"][0] == "127.0.0.1"
+
+
+async def test_who_speaks_before_being_accepted_is_heard_afterwards(app: Echo, come: Callable[[], Any]) -> None:
+    app.may_accept.clear()
+    client = await come()
+    shaking = asyncio.ensure_future(client.shake_hands())
+    while not app.wires:
+        await asyncio.sleep(0)
+    client.say(1, b"early")
+    await client.writer.drain()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    app.may_accept.set()
+    assert (await shaking).startswith("HTTP/1.1 101 ")
+    assert await client.hear() == (1, b"early")
+
+
+async def test_usual_headers_stand_on_every_answer_once(app: Echo) -> None:
+    async with listening(app, ((b"date", b"today"), (b"server", b"ours")), ws_ping_interval=None) as come:
+        for path in ("/", "/refused"):
+            head = (await (await come()).shake_hands(path)).lower()
+            assert head.count("date: ") == head.count("date: today\r\n") == head.count("server: ours\r\n") == 1
+
+
+@pytest.mark.parametrize("changes", [{"Connection": "close"}, {"Upgrade": "telephone"}, {"Sec-WebSocket-Version": None}])
+async def test_a_request_for_something_else_is_refused(come: Callable[[], Any], changes: dict[str, str | None]) -> None:
+    assert (await (await come()).shake_hands(**changes)).startswith(("HTTP/1.1 400 ", "HTTP/1.1 426 "))
 
 
 # ---- messages ---------------------------------------------------------------------------------------------------------
@@ -193,6 +228,13 @@ async def test_order_is_kept(client: Client) -> None:
     assert [(await client.hear())[1] for number in range(50)] == [b"%d" % number * (number + 1) for number in range(50)]
 
 
+async def test_what_is_said_is_never_logged(client: Client, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    client.say(1, b"a secret")
+    assert await client.hear() == (1, b"a secret")
+    assert "secret" not in caplog.text
+
+
 # ---- the end ----------------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +249,7 @@ async def test_whoever_breaks_the_protocol_is_told_how_and_sent_away(app: Echo, 
     await asyncio.wait_for(app.ended.wait(), 10)
 
 
-@pytest.mark.parametrize(("payload", "answer"), [(b"", b""), (b"\x03\xe8", b"\x03\xe8"), (b"\x0f\xa0bye", b"\x0f\xa0")])
+@pytest.mark.parametrize(("payload", "answer"), [(b"", b""), (b"\x03\xe8", b"\x03\xe8"), (b"\x0f\xa0bye", b"\x0f\xa0bye")])
 async def test_a_farewell_is_answered_in_kind(app: Echo, client: Client, payload: bytes, answer: bytes) -> None:
     client.say(8, payload)
     assert await client.hear() == (8, answer)

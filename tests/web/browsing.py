@@ -21,7 +21,8 @@ EARS = """
   window.heard = heard;
   const lines = new Set();
   let cut = false;
-  // Browsers that play offline leave sockets alone: a line that is cut leads where nobody listens.
+  // Browsers that play offline leave sockets alone: a line that is cut leads to a place of the server that has none, since the
+  // page's own policy lets it go nowhere else.
   window.cutLines = (now) => {
     cut = now;
     const hangUp = (line) =>
@@ -44,7 +45,7 @@ EARS = """
   };
   window.WebSocket = class extends WebSocket {
     constructor(address) {
-      super(cut ? "ws://127.0.0.1:9/" : address);
+      super(cut ? address.replace("/api/", "/nowhere/") : address);
       this.addEventListener("message", listen);
       lines.add(this);
     }

@@ -16,8 +16,10 @@ from questboard.core.workshop import Draft, Pick, Workshop, WorkshopForm
 
 from . import builds, worker
 from .asking import all_figures, open_elsewhere
-from .cards import game_card, rules_page
+from .cards import game_card, rules_page, shelf
 from .covers import Covers
+from .errands import Errand, Kind
+from .hangup import while_somebody_waits
 from .lobby import Lobby
 from .metrics import Metrics
 from .protocol import (
@@ -71,7 +73,7 @@ def _refusals(*codes: int) -> dict[int, ResponseSpec]:
         409: "Not now.",
         413: "Too large.",
         429: "Too often.",
-        503: "Not any more.",
+        503: "Not now, or not any more.",
     }
     return {code: ResponseSpec(data_container=RefusalBody, description=words[code], generate_examples=False) for code in codes}
 
@@ -79,6 +81,10 @@ def _refusals(*codes: int) -> dict[int, ResponseSpec]:
 def caller(request: Request[Any, Any, Any]) -> str:
     """The address that asks."""
     return request.client.host if request.client else "unknown"
+
+
+def _look(request: Request[Any, Any, Any], table: str) -> Errand:
+    return Errand(Kind.LOOK, table, caller(request))
 
 
 def token_of(header: str) -> str:
@@ -95,7 +101,7 @@ class Games(Controller):
 
     @get(summary="All games: seats, options, bots, looks")
     async def games(self) -> list[GameCard]:
-        return [game_card(registry.game(slug)) for slug in registry.names()]
+        return shelf()
 
     @get("/{slug:str}", summary="One game", responses=_refusals(400, 404))
     async def game(self, slug: Slug) -> GameCard:
@@ -147,7 +153,7 @@ class Tables(Controller):
         lobby: NamedDependency[Lobby],
         siblings: NamedDependency[Siblings],
         status: FromQuery[Status | None] = None,
-        game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+        game: Annotated[str | None, QueryParameter(max_length=40, pattern="^[A-Za-z0-9_-]*$")] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=100)] = 30,
     ) -> list[TableCard]:
         return await open_elsewhere(siblings, await lobby.cards(status, game, limit))
@@ -212,11 +218,11 @@ class Tables(Controller):
     ) -> TableGrant:
         return await lobby.rematch(table, data.tokens, caller(request))
 
-    @post("/{table:str}/branch", summary="Play on from a step", responses=_refusals(400, 404, 409, 413, 429))
+    @post("/{table:str}/branch", summary="Play on from a step", responses=_refusals(400, 404, 409, 413, 429, 503))
     async def branch(
         self, lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], table: TableId, data: JSONBody[Branch]
     ) -> TableGrant:
-        return await lobby.branch(table, data, caller(request))
+        return await while_somebody_waits(request, lobby.branch(table, data, caller(request)))
 
 
 class Matches(Controller):
@@ -228,12 +234,13 @@ class Matches(Controller):
     @get(
         "/tables/{table:str}/frames",
         summary="A stretch of the match, step by step",
-        responses={**_said(Frames), **_refusals(400, 403, 404, 409)},
+        responses={**_said(Frames), **_refusals(400, 403, 404, 409, 429, 503)},
     )
     async def frames(
         self,
         lobby: NamedDependency[Lobby],
         workers: NamedDependency[Workers],
+        request: Request[Any, Any, Any],
         table: TableId,
         first: StepNumber = 0,
         last: StepNumber = 100,
@@ -244,17 +251,19 @@ class Matches(Controller):
         check_sight(room, seat, authorization)
         first = min(first, len(record.choices))
         last = min(max(first, last), first + LONGEST_STRETCH)
-        return Response(await workers.run(table, worker.frames, record, seat, first, last), media_type=JSON)
+        work = workers.run(_look(request, table), worker.frames, record, seat, first, last)
+        return Response(await while_somebody_waits(request, work), media_type=JSON)
 
     @get(
         "/tables/{table:str}/log",
         summary="The log up to a step",
-        responses={**_said(list[Line]), **_refusals(400, 403, 404, 409)},
+        responses={**_said(list[Line]), **_refusals(400, 403, 404, 409, 429, 503)},
     )
     async def log(
         self,
         lobby: NamedDependency[Lobby],
         workers: NamedDependency[Workers],
+        request: Request[Any, Any, Any],
         table: TableId,
         last: StepNumber = 1_000_000,
         seat: Seat = None,
@@ -262,38 +271,44 @@ class Matches(Controller):
     ) -> Response[bytes]:
         room, record = await lobby.record(table)
         check_sight(room, seat, authorization)
-        return Response(await workers.run(table, worker.log, record, seat, last), media_type=JSON)
+        work = workers.run(_look(request, table), worker.log, record, seat, last)
+        return Response(await while_somebody_waits(request, work), media_type=JSON)
 
     @get(
         "/tables/{table:str}/summary",
         summary="A finished match from afar",
-        responses={**_said(Summary), **_refusals(400, 404, 409)},
+        responses={**_said(Summary), **_refusals(400, 404, 409, 429, 503)},
     )
-    async def summary(self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], table: TableId) -> Response[bytes]:
+    async def summary(
+        self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], request: Request[Any, Any, Any], table: TableId
+    ) -> Response[bytes]:
         room, record = await lobby.record(table)
         check_over(room)
-        return Response(await workers.run(table, worker.summary, record), media_type=JSON)
+        work = workers.run(_look(request, table), worker.summary, record)
+        return Response(await while_somebody_waits(request, work), media_type=JSON)
 
     @get(
         "/tables/{table:str}/file",
         summary="The match file of a finished match",
-        responses={**_said(dict[str, Any]), **_refusals(400, 404, 409)},
+        responses={**_said(dict[str, Any]), **_refusals(400, 404, 409, 429, 503)},
     )
-    async def file(self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], table: TableId) -> Response[bytes]:
+    async def file(
+        self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], request: Request[Any, Any, Any], table: TableId
+    ) -> Response[bytes]:
         room, record = await lobby.record(table)
         check_over(room)
-        data = await workers.run(table, worker.file, record)
+        data = await while_somebody_waits(request, workers.run(_look(request, table), worker.file, record))
         name = f'attachment; filename="{record.game}-{room.id}.json"'
         return Response(data, media_type=JSON, headers={"content-disposition": name})
 
-    @post("/matches", summary="Bring a match file", responses=_refusals(400, 404, 413, 429))
+    @post("/matches", summary="Bring a match file", responses=_refusals(400, 404, 413, 429, 503))
     async def bring(
         self,
         lobby: NamedDependency[Lobby],
         request: Request[Any, Any, Any],
         data: Annotated[dict[str, Any], Body(description="A match file, as it was saved.")],
     ) -> TableCard:
-        return await lobby.bring(await request.body(), caller(request))
+        return await while_somebody_waits(request, lobby.bring(await request.body(), caller(request)))
 
 
 class Service(Controller):
@@ -310,14 +325,26 @@ class Service(Controller):
         found = {name: site.icons[name] for name in wanted if name in site.icons}
         return Response(found, headers={"cache-control": "public, max-age=86400"})
 
-    @get("/api/health", summary="Is the server well?")
-    async def health(self, lobby: NamedDependency[Lobby]) -> dict[str, str | int]:
+    @get("/api/health", summary="Is the server well?", responses=_refusals(503))
+    async def health(
+        self, lobby: NamedDependency[Lobby], metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]
+    ) -> dict[str, str | int]:
         await lobby.store.list_tables(limit=1)
-        return {"status": "well", "rooms": len(lobby.rooms)}
+        gauges = (await all_figures(siblings, metrics)).gauges
+        if gauges["leaving"]:
+            raise Refusal("This machine is about to stop; the others are there.", 503)
+        if gauges["store_troubled"]:
+            raise Refusal("Nothing can be written just now; what was acknowledged is kept.", 503)
+        return {"status": "well", "rooms": round(gauges["rooms"])}
 
-    @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+    @get(
+        "/metrics",
+        summary="Figures for Prometheus (with its token, or at its own port)",
+        media_type="text/plain",
+        responses=_refusals(404),
+    )
     async def figures(self, metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]) -> str:
-        return await all_figures(siblings, metrics)
+        return (await all_figures(siblings, metrics)).text()
 
 
 def workshop_of(slug: str) -> Workshop:

@@ -24,12 +24,18 @@ class ApiPage(Controller):
     def page(self, request: Request[Any, Any, Any]) -> str:
         return render(request.app.openapi_schema.to_schema())
 
+    @get("/docs.css", media_type=MediaType.CSS, sync_to_thread=False)
+    def style(self) -> str:
+        # Beside the page, not in it: no page of ours may bring styles along.
+        return STYLE
+
 
 def render(schema: dict[str, Any]) -> str:
     """The document as one page."""
-    parts = [f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(schema['info']['title'])}: HTTP interface</title>"]
+    title = f"{escape(schema['info']['title'])}: HTTP interface"
+    parts = [f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title>"]
     parts.append("<meta name=viewport content='width=device-width, initial-scale=1'>")
-    parts.append(f"<style>{STYLE}</style><h1>{escape(schema['info']['title'])}: HTTP interface</h1>")
+    parts.append(f"<link rel=icon href=/favicon.svg><link rel=stylesheet href=/api/docs.css><h1>{title}</h1>")
     parts.append(f"<p>{escape(schema['info'].get('description', ''))}</p>")
     parts.append("<p><a href='/api/schema/openapi.json'>The OpenAPI document</a></p>")
     groups: dict[str, list[str]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -23,23 +24,27 @@ from questboard.core import QuestboardError, UnknownGame
 from . import asking
 from .api import Games, Matches, Service, Tables
 from .apipage import ApiPage
+from .cards import shelf
 from .covers import Covers
+from .gate import Gate
 from .limits import Addresses, Limits
-from .lobby import Lobby
-from .metrics import Metrics
+from .lobby import Elsewhere, Lobby
+from .metrics import Metrics, memory
+from .node import Identity, Node
 from .protocol import Branch, ChangeSeat, CheckDraft, JoinSeat, NewTable, PickPlan, SeatBuild, SeatPlan
-from .refusal import Refusal
+from .refusal import Busy, Refusal
+from .room import Room
 from .siblings import Siblings
 from .site import Site
-from .sockets import TRY_AGAIN, Receive, Scope, Send, Sockets, address_of
-from .store import Store, StoreError
+from .sockets import REFUSED, TRY_AGAIN, Receive, Scope, Send, Sockets, address_of
+from .store import Store, StoreError, told
 from .thinking import Workers
 from .wire import WIRE
 
 log = logging.getLogger("questboard.http")
 
 CSP = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = [
@@ -50,14 +55,23 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+# Whoever came by TLS once is not to come without it.
+STAY_SECURE = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a server is run."""
+    """How a server is run: whose word counts (`proxies`), whose pages may play, by which names it goes, who sees the figures."""
 
     database: str | Path
     workers: int = 2
     limits: Limits = Limits()
+    identity: Identity = msgspec.field(default_factory=Identity)
+    drain: float = 0.0
+    proxies: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    metrics_token: str = ""
+    metrics_port: int | None = None
 
 
 class Application:
@@ -67,8 +81,11 @@ class Application:
         self.settings = settings
         self.siblings = siblings or Siblings()
         self.site = site or Site()
+        self.gate = Gate(settings.proxies, settings.origins, settings.names)
         self.metrics = Metrics()
         self.addresses = Addresses(settings.limits)
+        self.is_leaving = False
+        self.trouble: QuestboardError | None = None
         self.lobby: Lobby | None = None
         self.sockets: Sockets | None = None
         self.workers: Workers | None = None
@@ -88,6 +105,7 @@ class Application:
                 QuestboardError: _refuse,
                 HTTPException: _refuse_http,
                 RecursionError: _refuse_depth,
+                UnicodeError: _refuse_bytes,
                 Exception: _fail,
             },
             openapi_config=OpenAPIConfig(
@@ -105,13 +123,19 @@ class Application:
 
     @asynccontextmanager
     async def _live(self, _: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(self.settings.database)
+        try:
+            shelf()
+            store = await Store.open(self.settings.database)
+        except QuestboardError as error:
+            self.trouble = error
+            raise
         # Bots think in so many processes altogether.
         self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
-        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, self.siblings.share)
+        share, node = self.siblings.share, Node(store, self.settings.identity, self.siblings.share.number)
+        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, share, node)
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self.covers = Covers(self.workers)
-        self._measure(self.lobby, self.sockets, self.workers)
+        self._measure(self.lobby, self.sockets, self.workers, store)
         try:
             await self.lobby.start()
             yield
@@ -121,10 +145,15 @@ class Application:
             self.workers.close()
             await store.close()
 
-    def _measure(self, lobby: Lobby, sockets: Sockets, workers: Workers) -> None:
+    def _measure(self, lobby: Lobby, sockets: Sockets, workers: Workers, store: Store) -> None:
         self.metrics.gauge("rooms", lambda: len(lobby.rooms))
         self.metrics.gauge("connections", lambda: sockets.open)
         self.metrics.gauge("worker_jobs", lambda: workers.jobs)
+        self.metrics.gauge("processes", lambda: 1)
+        self.metrics.gauge("memory_bytes", memory)
+        self.metrics.gauge("leaving", lambda: self.is_leaving)
+        self.metrics.gauge("store_troubled", lambda: store.last_trouble is not None)
+        self.metrics.counted("refusals", "code", lambda: Room.refusals)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -133,30 +162,52 @@ class Application:
             case "http":
                 await self._request(scope, receive, send)
             case _:
-                await self.http(scope, receive, send)  # type: ignore[arg-type]
+                await self._lifespan(scope, receive, send)
+
+    async def _lifespan(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Why it cannot begin is noted for whoever began it: one sentence says more than a trace of how it came to be said."""
+
+        async def short(message: Any) -> None:
+            if message["type"] == "lifespan.startup.failed" and self.trouble is not None:
+                message = {"type": "lifespan.startup.failed", "message": str(self.trouble)}
+            await send(message)
+
+        try:
+            await self.http(scope, receive, short)  # type: ignore[arg-type]
+        except QuestboardError:
+            if self.trouble is None:
+                raise
 
     async def _socket(self, scope: Scope) -> None:
         parts = scope["path"].split("/")
-        if len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or self.sockets is None:
+        refusal = self.gate.refusal(scope)
+        if refusal is not None:
+            scope[WIRE].close(REFUSED)
+        elif len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or self.sockets is None:
             scope[WIRE].close(4404)
-            return
-        if not self.siblings.share.owns(parts[3]):
+        elif not self.siblings.share.owns(parts[3]):
             scope[WIRE].close(TRY_AGAIN)
-            return
-        await self.sockets(parts[3], scope)
+        else:
+            await self.sockets(parts[3], scope)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, path = time.perf_counter(), scope["path"]
+        refusal = self.gate.refusal(scope)
 
         async def guarded(message: Any) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                secure = [STAY_SECURE] if scope.get("scheme") == "https" else []
+                message["headers"] = [*message.get("headers", []), *HEADERS, *secure]
                 self.metrics.count("requests", f'status="{message["status"]}"')
                 took = round((time.perf_counter() - began) * 1000, 1)
                 log.info("request", extra={"method": scope["method"], "path": path, "status": message["status"], "ms": took})
             await send(message)
 
-        if path.startswith("/api") or path == "/metrics":
+        if refusal is not None:
+            await _answer(guarded, refusal.status, str(refusal))
+        elif (path == "/metrics" or self._is_at_metrics_port(scope)) and not self._may_see_figures(scope):
+            await _answer(guarded, 404, "There is nothing here.")
+        elif path.startswith("/api") or path == "/metrics":
             if self._is_misdirected(path):
                 await _answer(guarded, 421, "That table is not here; ask again over a new connection.", (b"connection", b"close"))
             elif not self.addresses.may_ask(address_of(scope)):
@@ -168,10 +219,33 @@ class Application:
         else:
             await _answer(guarded, 405, "Here things can only be read.")
 
+    def _is_at_metrics_port(self, scope: Scope) -> bool:
+        """The port of its own has nothing but figures."""
+        server = scope.get("server")
+        return self.settings.metrics_port is not None and server is not None and server[1] == self.settings.metrics_port
+
+    def _may_see_figures(self, scope: Scope) -> bool:
+        """At the port of their own, or with the token; who has neither does not even learn that there are figures."""
+        if scope["path"] != "/metrics":
+            return False
+        token = self.settings.metrics_token
+        said = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
+        return self._is_at_metrics_port(scope) or (bool(token) and hmac.compare_digest(said, b"Bearer " + token.encode()))
+
     def _is_misdirected(self, path: str) -> bool:
         """Only a request that came before the answer to the one before it can be for another process's table."""
         parts = path.split("/")
         return parts[1:3] == ["api", "tables"] and len(parts) > 3 and parts[3] != "" and not self.siblings.share.owns(parts[3])
+
+    @property
+    def key(self) -> str:
+        """What other machines say to be believed."""
+        return "" if self.lobby is None else self.lobby.node.row.key
+
+    def leave(self) -> float:
+        """From now on health says that we are going; so many seconds later we do."""
+        self.is_leaving = True
+        return self.settings.drain
 
     def answer(self, question: bytes) -> bytes:
         """What another process of this server wants to know of this one."""
@@ -221,7 +295,12 @@ def _refuse(_: Request[Any, Any, Any], error: QuestboardError) -> Response[dict[
     if isinstance(error, StoreError):
         log.error("the store failed", extra={"reason": str(error)})
     status = error.status if isinstance(error, Refusal) else 503 if isinstance(error, StoreError) else 400
-    return _refused(404 if isinstance(error, UnknownGame) else status, str(error))
+    response = _refused(404 if isinstance(error, UnknownGame) else status, told(error))
+    if isinstance(error, Elsewhere):
+        response.set_header("connection", "close")
+    if isinstance(error, Busy):
+        response.set_header("retry-after", str(error.wait))
+    return response
 
 
 def _refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
@@ -238,6 +317,12 @@ def _refuse_depth(_: Request[Any, Any, Any], error: RecursionError) -> Response[
     """Nothing here goes deep by itself; somebody sent brackets within brackets."""
     log.warning("a request went too deep", extra={"reason": str(error)})
     return _refused(400, "That is nested too deeply.")
+
+
+def _refuse_bytes(_: Request[Any, Any, Any], error: UnicodeError) -> Response[dict[str, str]]:
+    """Nothing here makes bytes of its own that are no text; somebody sent them."""
+    log.warning("a request is no text", extra={"reason": str(error)})
+    return _refused(400, "That is not text in UTF-8.")
 
 
 def _fail(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:

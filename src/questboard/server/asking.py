@@ -49,7 +49,7 @@ async def open_elsewhere(siblings: Siblings, cards: Sequence[TableCard]) -> list
     return [found.get(card.id, card) for card in cards]
 
 
-async def all_figures(siblings: Siblings, metrics: Metrics) -> str:
+async def all_figures(siblings: Siblings, metrics: Metrics) -> Figures:
     """What all processes together have counted."""
     others = [_figures.decode(said) for said in await siblings.ask_all(msgspec.json.encode(FiguresOf()))]
-    return metrics.figures().with_those_of(others).text()
+    return metrics.figures().with_those_of(others)

@@ -141,6 +141,11 @@ class Audience:
                 viewer.seat = None if viewer.seat == seat else viewer.seat
                 self.welcome(viewer)
 
+    def dismiss(self, sentence: str) -> None:
+        """The table is not here any more: everybody is to come again, and will be led to where it is."""
+        for viewer in list(self.viewers):
+            viewer.dismiss(sentence)
+
     def welcome(self, viewer: Viewer) -> None:
         """Everything there is to see."""
         perspective = self._perspective(viewer.seat)

@@ -11,8 +11,10 @@ from questboard.bots import ADVISER, KEEPER, LESSON
 from questboard.core import FastChance, Lapse
 
 from . import worker
+from .errands import Errand, Kind
 from .protocol import Hint, Refused, encode
 from .record import Record
+from .refusal import Busy
 from .room import Room
 from .thinking import Workers
 from .viewer import Viewer
@@ -45,6 +47,8 @@ class BotPlay:
     def wake(self) -> None:
         """Look who must choose now, and do what follows."""
         room = self.room
+        if room.viewers and self._task is not None:
+            self.workers.somebody_came(room.id)
         seat = None if self._stopped else room.turn
         if seat is None or room.seating.bot_of(seat):
             self._stop_clock()
@@ -115,7 +119,7 @@ class BotPlay:
         """Ask the bot; one that fails again and again is replaced by chance, so that the table goes on."""
         for attempt in range(MOST_FAILURES):
             try:
-                return await self.workers.run(self.room.id, worker.think, self.room.record(), seat, bot)
+                return await self.workers.run(self._errand(), worker.think, self.room.record(), seat, bot)
             except Exception:
                 log.exception("a bot failed", extra={"table": self.room.id, "bot": bot, "attempt": attempt})
                 await asyncio.sleep(0.2 * attempt)
@@ -124,6 +128,9 @@ class BotPlay:
         decision = match.decision
         assert decision is not None
         return str(decision.sample(FastChance.seeded(len(self.room.texts))))
+
+    def _errand(self) -> Errand:
+        return Errand(Kind.WATCHED if self.room.viewers else Kind.UNWATCHED, self.room.id, length=len(self.room.texts))
 
     # ---- people ---------------------------------------------------------------------------------------------------
 
@@ -161,7 +168,10 @@ class BotPlay:
 
     async def _advise(self, viewer: Viewer, message: Hint, record: Record) -> None:
         try:
-            found = await self.workers.run(self.room.id, worker.advise, record, message.seat, self._adviser)
+            errand = Errand(Kind.HINT, self.room.id, length=len(record.choices), is_wanted=lambda: not viewer.is_gone)
+            found = await self.workers.run(errand, worker.advise, record, message.seat, self._adviser)
+        except Busy as error:
+            viewer.push(encode(Refused(message.id, "busy", str(error))))
         except BaseException as error:
             viewer.push(encode(Refused(message.id, "busy", "No hint came to mind; try again.")))
             if not isinstance(error, Exception):

@@ -58,5 +58,5 @@ async def _put(room: Room, store: Store, workshop: Workshop, seat: int, build: s
     entries[seat] = build
     given = {**room.row.options, workshop.form.sign.option: workshop.joined(entries)}
     options = registry.game(room.row.game).read_options(len(room.seating.rows), given)
-    await store.update_table(room.id, options=options)
+    await room.keep(store.update_table(room.row.hold, options=options))
     room.row = replace(room.row, options=options)

@@ -27,6 +27,11 @@ from .protocol import (
 from .store import SeatRow, TableRow
 
 
+def shelf() -> list[GameCard]:
+    """All games. Whoever asks first loads them, which takes a while: a server asks before it opens its door."""
+    return [game_card(registry.game(slug)) for slug in registry.names()]
+
+
 def game_card(game: Game[Any]) -> GameCard:
     """A game on the shelf."""
     info = game.info

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 from . import worker
+from .errands import Errand, Kind
 from .refusal import Refusal
 from .thinking import Workers
 
@@ -23,7 +24,7 @@ class Covers:
         """A game's cover; one that failed is tried again."""
         task = self._painted.get(slug)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            task = self._painted[slug] = asyncio.ensure_future(self._workers.run(slug, worker.cover, slug))
+            task = self._painted[slug] = asyncio.ensure_future(self._workers.run(Errand(Kind.LOOK, slug), worker.cover, slug))
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
-from .app import HEADERS
-from .protocol import Refusal, encode
+from questboard.core import QuestboardError
+
+from . import relay
+from .gate import Gate
+from .limits import Limits
+from .lobby import Lobby
+from .patience import Crowd, PatientProtocol
+from .refusal import Refusal
 from .siblings import LARGEST, Siblings
+from .store import NodeRow
+
+log = logging.getLogger("questboard.door")
 
 _LONGEST_LINE = 8_192
 _LONGEST_HEAD = 65_536
@@ -22,7 +32,7 @@ _TABLE = re.compile(rb"[A-Z]+ /api/tables/([^/?# ]+)[/?# ]")
 _NEW_TABLE = re.compile(rb"POST /api/(tables|matches)[?# ]")
 
 
-class Door(HttpToolsProtocol):
+class Door(PatientProtocol):
     """One connection. Between two requests on it, whoever the next one concerns may take it."""
 
     def __init__(
@@ -33,10 +43,17 @@ class Door(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
         *,
         siblings: Siblings,
+        lobby: Callable[[], Lobby | None],
+        gate: Gate,
+        crowd: Crowd,
+        limits: Limits,
         arrived: bytes = b"",
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+        super().__init__(config, server_state, app_state, _loop, crowd=crowd, limits=limits)
         self._siblings = siblings
+        self._lobby = lobby
+        self._is_placing = False
+        self._gate = gate
         self._arrived = arrived
         self._begun = b""
         self._is_amid = False
@@ -46,8 +63,8 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """One that was handed over brings along what was read from it already."""
         super().connection_made(transport)
-        if self._arrived:
-            self._parse(self._arrived)
+        if self._arrived and not transport.is_closing():
+            self._open(self._arrived)
 
     def data_received(self, data: bytes) -> None:
         """Look whom a request concerns before it is read."""
@@ -55,15 +72,64 @@ class Door(HttpToolsProtocol):
             self._parse(data)
             return
         data = self._begun + data
-        if b"\n" not in data and len(data) < _LONGEST_LINE:
+        if self._is_placing or (b"\n" not in data and len(data) < _LONGEST_LINE):
             self._begun = data
             return
         self._begun = b""
         owner = self._whose(data)
         if owner == self._siblings.share.number or len(data) > LARGEST:
-            self._parse(data)
+            self._open(data)
         else:
             self._hand_over(owner, data)
+
+    # ---- other machines -------------------------------------------------------------------------------------------
+
+    def _open(self, data: bytes) -> None:
+        """A request for this process. One about a table that is not in memory here may be another machine's."""
+        table, lobby = _named(data), self._lobby()
+        # What was led here already is not led on: were two machines to point at each other, it would never end.
+        if lobby is None or not table or table in lobby.rooms or relay.HEADER in data:
+            self._parse(data)
+            return
+        self._is_placing = True
+        self._begun = data
+        self.flow.pause_reading()
+        task = asyncio.ensure_future(self._place(lobby, table))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _place(self, lobby: Lobby, table: str) -> None:
+        """Find out who holds the table, and go on here or there."""
+        node = there = None
+        try:
+            node = await lobby.whereabouts(table)
+            if node is not None:
+                there = await self._reach(lobby, table, node)
+        except (QuestboardError, OSError) as error:
+            # Whoever serves the request meets the same trouble, and has words for it.
+            log.warning("a table cannot be reached", extra={"table": table, "reason": str(error) or type(error).__name__})
+        self._is_placing = False
+        data, self._begun = self._begun, b""
+        if self.transport.is_closing():
+            if there is not None:
+                there[0].close()
+        elif node is None or there is None:
+            self.flow.resume_reading()
+            self._parse(data)
+        else:
+            self._unset_keepalive_if_required()
+            self._stop_counting()
+            self.connections.discard(self)
+            relay.lead(there, self.transport, relay.introduced(data, node, self.client))
+
+    @staticmethod
+    async def _reach(lobby: Lobby, table: str, node: NodeRow) -> tuple[asyncio.Transport, relay.Pipe] | None:
+        """A connection to the node's machine; None if that machine says that nobody is there any more."""
+        try:
+            return await relay.connect(node)
+        except ConnectionRefusedError:
+            lobby.take_over(table, node)
+            return None
 
     def _parse(self, data: bytes) -> None:
         """Nobody may go on for ever about what he wants."""
@@ -77,9 +143,9 @@ class Door(HttpToolsProtocol):
         share = self._siblings.share
         if share.of == 1:
             return share.number
-        named = _TABLE.match(data)
-        if named is not None:
-            return share.owner(unquote(named[1].decode("latin-1")))
+        table = _named(data)
+        if table:
+            return share.owner(table)
         return self._siblings.next_in_turn() if _NEW_TABLE.match(data) else share.number
 
     def _hand_over(self, to: int, data: bytes) -> None:
@@ -90,11 +156,16 @@ class Door(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """What cannot even be read is refused as everything else is: with a sentence, in JSON."""
-        body = encode(Refusal("That request cannot be read: its address is too long, or it is not HTTP."))
-        about = ((b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)), (b"connection", b"close"))
-        head = b"".join(b"%b: %b\r\n" % header for header in (*HEADERS, *about))
-        self.transport.write(b"HTTP/1.1 400 Bad Request\r\n" + head + b"\r\n" + body)
-        self.transport.close()
+        self.refuse(Refusal("That request cannot be read: its address is too long, or it is not HTTP."))
+
+    def handle_websocket_upgrade(self) -> None:
+        """A stranger's page gets no conversation, and hears why while this is still HTTP."""
+        path = self.url.partition(b"?")[0]
+        refusal = self._gate.refusal({**self.scope, "type": "websocket", "path": path.decode("latin-1"), "raw_path": path})
+        if refusal is None:
+            super().handle_websocket_upgrade()
+        else:
+            self.refuse(refusal)
 
     def on_message_begin(self) -> None:
         """A request has begun to come in."""
@@ -110,3 +181,9 @@ class Door(HttpToolsProtocol):
         """It is all here."""
         self._is_amid = False
         super().on_message_complete()
+
+
+def _named(request: bytes) -> str:
+    """The table that a request is about; empty if it is about none."""
+    found = _TABLE.match(request)
+    return "" if found is None else unquote(found[1].decode("latin-1"))

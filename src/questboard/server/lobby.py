@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +20,9 @@ from questboard.core.matchfile import happenings_in, read_chance
 from . import builds, worker
 from .botplay import BotPlay
 from .cards import table_card
+from .charges import Charges
+from .errands import Errand, Kind
+from .node import Node
 from .protocol import Branch, ChangeSeat, JoinSeat, Learn, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
 from .refusal import Refusal
@@ -26,57 +30,100 @@ from .room import Room
 from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
 from .siblings import Share
-from .store import ChoiceRow, SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
+from .store import ChoiceRow, Conflict, NodeRow, SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
 from .thinking import Workers
 
 log = logging.getLogger("questboard.lobby")
 
 CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
+ADOPT_EVERY = 1.0
+ADOPTED_AT_ONCE = 200
 LESSON_PACE = 200
 """Milliseconds: those who play a part in a lesson need not look as if they thought."""
 
 
 NO_TABLE = "There is no such table."
 NOT_HOST = "Only the host of the table may do that."
+MOVED = "This table is moving to another machine; a moment."
+
+
+class Elsewhere(Refusal):
+    """Another process that lives holds the table."""
+
+    def __init__(self) -> None:
+        super().__init__("That table is not here; ask again over a new connection.", 421)
 
 
 class Lobby:
-    """All tables of this server, or those of this process if it has several."""
+    """The tables of this process: of all tables those that it holds. What it does not hold it cannot change."""
 
-    def __init__(self, store: Store, workers: Workers, tables_per_address: int, share: Share) -> None:
+    def __init__(self, store: Store, workers: Workers, tables_per_address: int, share: Share, node: Node) -> None:
         self.store = store
+        self.node = node
+        node.lapsed = self._look_again_soon
         self.workers = workers
         self.tables_per_address = tables_per_address
         self.share = share
+        self.charges = Charges()
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._reopening: set[asyncio.Task[None]] = set()
-        self._closing: asyncio.Task[None] | None = None
+        self._dead: dict[str, str] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- rooms ----------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Bring every running table back to where it stood: bots go on thinking, clocks run."""
-        self._closing = asyncio.ensure_future(self._close_idle())
-        for listed in await self.store.list_tables(status="running", limit=10_000):
-            if not self.share.owns(listed.table.id):
-                continue
-            try:
-                await self.room(listed.table.id)
-            except QuestboardError as error:
-                log.error("a table cannot be opened", extra={"table": listed.table.id, "reason": str(error)})
-            except Exception:
-                # One broken table must not keep all others shut.
-                log.exception("a table cannot be opened", extra={"table": listed.table.id})
+        """Begin to live, and to take up tables whose owner died: there bots go on thinking, and clocks run."""
+        await self.node.start()
+        for work in (self._close_idle(), self._adopt()):
+            self._do(work)
 
     async def stop(self) -> None:
-        """Close all rooms; everything acknowledged is kept already."""
-        for task in (*filter(None, (self._closing,)), *self._reopening):
+        """Close all rooms; everything acknowledged is kept already. Whoever lives takes them up, or our successor."""
+        for task in self._tasks:
             task.cancel()
         for _, play in self.rooms.values():
             play.stop()
         self.rooms.clear()
+        await self.node.stop()
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _adopt(self) -> None:
+        """Tables that were in the memory of somebody who died go on where they stood; nobody need ask for them."""
+        broken: set[str] = set()
+        while True:
+            try:
+                found = await self.store.orphans(ADOPTED_AT_ONCE + len(broken))
+            except StoreError as error:
+                log.warning("no table can be taken up", extra={"reason": str(error)})
+                found = []
+            # Each machine's processes share them as they share all tables; which machine gets one is chance.
+            mine = [id for id in found if id not in broken and self.share.owns(id)]
+            random.shuffle(mine)
+            for id in mine:
+                if not await self._take_up(id):
+                    broken.add(id)
+            if len(mine) < ADOPTED_AT_ONCE // (2 * self.share.of):
+                await asyncio.sleep(ADOPT_EVERY)
+
+    async def _take_up(self, id: str) -> bool:
+        """False if the table is broken: one that cannot be opened must not keep all others shut."""
+        try:
+            await self.room(id)
+        except (Elsewhere, StoreError) as error:
+            log.info("a table was not taken up", extra={"table": id, "reason": str(error)})
+        except QuestboardError as error:
+            log.error("a table cannot be opened", extra={"table": id, "reason": str(error)})
+            return False
+        except Exception:
+            log.exception("a table cannot be opened", extra={"table": id})
+            return False
+        return True
 
     async def _close_idle(self) -> None:
         while True:
@@ -87,9 +134,40 @@ class Lobby:
                     self._close(id)
 
     def _close(self, id: str) -> None:
+        """Nobody needs the table in memory, here or elsewhere."""
+        found = self._drop(id)
+        if found is not None and not found.is_troubled:
+            self.store.release(found.row.hold).add_done_callback(_after_release)
+
+    def _drop(self, id: str) -> Room | None:
         found = self.rooms.pop(id, None)
-        if found is not None:
-            found[1].stop()
+        if found is None:
+            return None
+        found[1].stop()
+        return found[0]
+
+    def _look_again_soon(self) -> None:
+        self._do(self._look_again())
+
+    async def _look_again(self) -> None:
+        """Others may have thought that we were dead: those who look at a table that is not ours any more are sent after it."""
+        held = await self.store.held_by(self.node.id)
+        for id, (room, _) in list(self.rooms.items()):
+            if held.get(id, room.row.epoch - 1) < room.row.epoch:
+                log.warning("a table was taken over", extra={"table": id})
+                self._drop(id)
+                room.dismiss(MOVED)
+
+    async def whereabouts(self, id: str) -> NodeRow | None:
+        """The node elsewhere that holds a table; None if it is here, or may be opened here."""
+        if id in self.rooms or not is_id(id):
+            return None
+        node = await self.store.whereabouts(id)
+        return None if node is None or node.id == self.node.id or self._dead.get(id) == node.id else node
+
+    def take_over(self, id: str, dead: NodeRow) -> None:
+        """The machine that held a table says that nobody is there: whoever asks for it next finds it here."""
+        self._dead[id] = dead.id
 
     async def room(self, id: str) -> Room:
         """The table in memory; opened if it is not."""
@@ -112,11 +190,14 @@ class Lobby:
                 self._opening.pop(id, None)
 
     async def _load(self, id: str) -> WholeTable:
+        """The table, ours from now on."""
         try:
             if is_id(id):
-                return await self.store.load_table(id)
+                return await self.store.claim(id, self.node.id, dead=self._dead.pop(id, ""))
         except UnknownTable:
             pass
+        except Conflict:
+            raise Elsewhere from None
         raise Refusal(NO_TABLE, 404)
 
     def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
@@ -129,17 +210,21 @@ class Lobby:
         return room, play
 
     def _reopen_soon(self, room: Room) -> None:
-        task = asyncio.ensure_future(self._reopen(room))
-        self._reopening.add(task)
-        task.add_done_callback(self._reopening.discard)
+        found = self.rooms.get(room.id)
+        if found is not None and found[0] is room:
+            self._drop(room.id)
+        self._do(self._reopen(room))
 
     async def _reopen(self, old: Room) -> None:
         """What is in memory may not be what is kept: read it again, and show everybody."""
-        found = self.rooms.get(old.id)
-        if found is not None and found[0] is old:
-            self._close(old.id)
+        if old.is_lost:
+            old.dismiss(MOVED)
+            return
         try:
             room = await self._read_again(old.id)
+        except Elsewhere:
+            old.dismiss(MOVED)
+            return
         except Exception:
             log.exception("a table cannot be read again", extra={"table": old.id})
             return
@@ -206,8 +291,10 @@ class Lobby:
 
     async def _check_address(self, address: str) -> None:
         made = await self.store.count_tables_by_address(hashed(address), since=time.time() - 3600)
-        if made >= self.tables_per_address:
-            raise Refusal(f"You have made {made} tables within an hour; please wait a little.", 429)
+        in_vain = self.charges.of(address)
+        if made + in_vain >= self.tables_per_address:
+            tried = f" and tried to make {in_vain} others" if in_vain else ""
+            raise Refusal(f"You have made {made} tables{tried} within an hour; please wait a little.", 429)
 
     async def begin(self, id: str) -> TableCard:
         """The first roll: from here on seats and numbers are fixed."""
@@ -223,7 +310,7 @@ class Lobby:
             numbers = given if any(given) else ()
             seats = [SeatInfo(seat.name, seat.player) for seat in room.seating.rows]
             match = Match(game, seats, room.row.options, room.row.secret, numbers)
-            await self.store.update_table(id, status="running", numbers=numbers)
+            await room.keep(self.store.update_table(room.row.hold, status="running", numbers=numbers))
             room.row = replace(room.row, status="running", numbers=numbers)
             room.begin(match)
         return room.card()
@@ -286,7 +373,7 @@ class Lobby:
 
     async def _keep_seat(self, room: Room, before: SeatRow, after: SeatRow) -> None:
         try:
-            await self.store.put_seat(room.id, after)
+            await room.keep(self.store.put_seat(room.row.hold, after))
         except QuestboardError:
             room.seating.rows[before.seat] = before
             raise
@@ -306,7 +393,7 @@ class Lobby:
             if room.row.next:
                 raise Refusal("A rematch is waiting already.", 409)
             grant = await self.create(self._same_again(room, mine), address)
-            await self.store.update_table(id, next=grant.table.id)
+            await room.keep(self.store.update_table(room.row.hold, next=grant.table.id))
             room.row = replace(room.row, next=grant.table.id)
             room.announce()
         return grant
@@ -343,9 +430,11 @@ class Lobby:
         rows, grants = seats_of(plan.seats, "")
         seats = tuple(SeatInfo(row.name, row.player) for row in rows)
         secret = new_secret()
-        brought = await self.workers.run(id, worker.branch, room.record(), plan.step, seats, secret)
-        if brought.outcome is not None:
-            raise Refusal("There the match is over; choose an earlier step.", 409)
+        with self.charges.unless_it_works(address):
+            errand = Errand(Kind.BRING, id, address)
+            brought = await self.workers.run(errand, worker.branch, room.record(), plan.step, seats, secret)
+            if brought.outcome is not None:
+                raise Refusal("There the match is over; choose an earlier step.", 409)
         host = new_token()
         row = replace(
             room.row,
@@ -363,6 +452,8 @@ class Lobby:
             steps=0,
             round=0,
             address=hashed(address),
+            owner="",
+            epoch=0,
         )
         await self._keep_brought(row, rows, brought)
         return TableGrant((await self.room(row.id)).card(), host, grants)
@@ -370,7 +461,8 @@ class Lobby:
     async def bring(self, data: bytes, address: str) -> TableCard:
         """A match file becomes a finished table that anybody with its link can replay."""
         await self._check_address(address)
-        brought = await self.workers.run(address, worker.check, data)
+        with self.charges.unless_it_works(address):
+            brought = await self.workers.run(Errand(Kind.BRING, address, address), worker.check, data)
         record = brought.record
         row = TableRow(
             id=self._new_id(),
@@ -393,7 +485,7 @@ class Lobby:
 
     async def _keep_brought(self, row: TableRow, seats: Sequence[SeatRow], brought: worker.Brought) -> None:
         await self.store.create_table(row, seats, brought.choices)
-        await self.store.put_snapshot(row.id, len(brought.choices), brought.snapshot)
+        await self.store.put_snapshot(row.hold, len(brought.choices), brought.snapshot)
 
     # ---- finding --------------------------------------------------------------------------------------------------
 
@@ -422,6 +514,12 @@ class Lobby:
             if room.match is None:
                 raise Refusal("The match has not begun.", 409)
             return room, room.record()
+
+
+def _after_release(released: asyncio.Future[None]) -> None:
+    """What was not given back is taken when somebody wants it and we are gone, or still ours when somebody asks here."""
+    if not released.cancelled() and (error := released.exception()) is not None:
+        log.info("a table was not given back", extra={"reason": str(error)})
 
 
 def resumed(whole: WholeTable) -> Match:

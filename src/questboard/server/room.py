@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from .audience import Audience
 from .perspective import Moment
 from .protocol import Advice, Ask, Choose, Done, Hint, Refused, Undo, Why, encode
 from .seating import Seating
-from .store import ChoiceRow, Store, StoreError, TableChanges, TableRow
+from .store import ChoiceRow, Lost, Store, StoreError, TableChanges, TableRow
 from .viewer import Viewer
 
 log = logging.getLogger("questboard.room")
@@ -42,10 +43,14 @@ class Made(NamedTuple):
 class Room(Audience):
     """A table that somebody looks at or that bots play at."""
 
+    # How often something was refused at the tables of this process, by code.
+    refusals: ClassVar[Counter[str]] = Counter()
+
     def __init__(self, row: TableRow, seating: Seating, match: Match | None, store: Store) -> None:
         super().__init__(row, seating, match)
         self.store = store
         self.is_troubled = False
+        self.is_lost = False
         self.on_trouble: Callable[[], object] = lambda: None
 
     # ---- choices --------------------------------------------------------------------------------------------------
@@ -75,11 +80,11 @@ class Room(Audience):
                 made = self._make(message.seat, message.action, message.id)
                 if isinstance(made, Made):
                     after = partial(self._after, made, viewer, message.id, answered)
-                    self.store.append_then(self.id, made.row, made.changes, after)
+                    self.store.append_then(self.row.hold, made.row, made.changes, after)
                     is_under_way = True
                     return
                 refusal = made
-            viewer.push(telling.encoded(refusal, self.names))
+            self._refuse(viewer, refusal)
         finally:
             if not is_under_way:
                 self.lock.release()
@@ -90,13 +95,17 @@ class Room(Audience):
         try:
             refusal = self._settle(made, error, viewer, id)
             if refusal is not None:
-                viewer.push(telling.encoded(refusal, self.names))
+                self._refuse(viewer, refusal)
         except Exception:
             log.exception("a choice was kept, but not told", extra={"table": self.id})
-            self._give_up()
+            self.give_up()
         finally:
             self.lock.release()
             answered()
+
+    def _refuse(self, viewer: Viewer, refusal: Refused) -> None:
+        self.refusals[refusal.code] += 1
+        viewer.push(telling.encoded(refusal, self.names))
 
     def _why_not_act(self, viewer: Viewer, message: Choose | Undo | Hint) -> Refused | None:
         if message.seat not in viewer.seats:
@@ -120,7 +129,7 @@ class Room(Audience):
                 return False
             made = self._make(seat, text, 0)
             if isinstance(made, Made):
-                kept = self.store.append(self.id, made.row, **made.changes)
+                kept = self.store.append(self.row.hold, made.row, **made.changes)
                 await asyncio.wait((kept,))
                 refusal = self._settle(made, kept.exception(), None, 0)
             else:
@@ -141,7 +150,7 @@ class Room(Audience):
             return Refused(id, "bad_message", str(error))
         except Exception:
             log.exception("the rules failed", extra={"table": self.id, "action": text})
-            self._give_up()
+            self.give_up()
             return Refused(id, "busy", "The rules stumbled over this choice; the table stands as it was before.")
         choice = self.match.choices[-1]
         number, action = len(self.texts), str(choice.action)
@@ -158,8 +167,9 @@ class Room(Audience):
             if not isinstance(error, StoreError):
                 raise error
             log.error("a choice was not kept", extra={"table": self.id, "reason": str(error)})
-            self._give_up()
-            return Refused(id, "busy", f"The choice could not be kept: {error}")
+            self.give_up(error)
+            # Whoever has chosen is led to where the table is by now, and says it again there.
+            return None if self.is_lost else Refused(id, "busy", f"The choice could not be kept: {error.told}")
         if made.changes:
             # Not before it is kept: the row of a finished match tells its secret.
             self.row = replace(self.row, **made.changes)
@@ -177,9 +187,18 @@ class Room(Audience):
             return {}
         return {"status": "over", "outcome": match.outcome, "round": telling.scene(match.game, match.state, None).round}
 
-    def _give_up(self) -> None:
+    async def keep(self, written: Awaitable[None]) -> None:
+        """Wait for a write other than a choice. If it failed, so may what is in memory."""
+        try:
+            await written
+        except StoreError as error:
+            self.give_up(error)
+            raise
+
+    def give_up(self, error: StoreError | None = None) -> None:
         """What is in memory may not be what is kept: nobody chooses here any more, and the table is read again."""
         self.is_troubled = True
+        self.is_lost = isinstance(error, Lost)
         self.on_trouble()
 
     def _updates(self, events: Sequence[Event], *, by: int, undone: bool) -> Told:
@@ -204,7 +223,7 @@ class Room(Audience):
         if told is None:
             if chooser is not None:
                 chooser.push(encode(Done(id, len(self.texts))))
-            self._give_up()
+            self.give_up()
             return
         seq = self._number()
         messages = {}
@@ -221,7 +240,7 @@ class Room(Audience):
         assert self.match is not None
         steps = len(self.texts)
         if steps % SNAPSHOT_EVERY == 0 and self.match.outcome is None:
-            kept = self.store.put_snapshot(self.id, steps, self.match.game.snapshot(self.match.state))
+            kept = self.store.put_snapshot(self.row.hold, steps, self.match.game.snapshot(self.match.state))
             kept.add_done_callback(self._after_snapshot)
 
     def _after_snapshot(self, kept: asyncio.Future[None]) -> None:
@@ -242,16 +261,21 @@ class Room(Audience):
                     refusal = Refused(message.id, "undo", reason.sentence, reason.rule, reason.remedy)
             if refusal is None:
                 refusal = await self._take_back(message)
-            answer = refusal if refusal is not None else Done(message.id, len(self.texts))
-            viewer.push(telling.encoded(answer, self.names))
+            if self.is_lost:
+                return
+            if refusal is not None:
+                self._refuse(viewer, refusal)
+            else:
+                viewer.push(encode(Done(message.id, len(self.texts))))
 
     async def _take_back(self, message: Undo) -> Refused | None:
         assert self.match is not None
         try:
-            await self.store.remove_last(self.id, len(self.texts) - 1)
+            await self.store.remove_last(self.row.hold, len(self.texts) - 1)
         except StoreError as error:
-            self._give_up()
-            return Refused(message.id, "busy", f"The choice could not be taken back: {error}")
+            log.error("a choice was not taken back", extra={"table": self.id, "reason": str(error)})
+            self.give_up(error)
+            return Refused(message.id, "busy", f"The choice could not be taken back: {error.told}")
         self.match.undo(message.seat)
         self.texts.pop()
         self.version += 1

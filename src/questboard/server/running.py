@@ -6,13 +6,15 @@ import asyncio
 import gc
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 
@@ -21,15 +23,32 @@ import uvicorn
 from questboard.core import QuestboardError
 
 from .app import Application, Settings
+from .cards import shelf
 from .door import Door
+from .gate import Gate
+from .node import Identity, reached_at
+from .patience import Crowd
 from .processes import Family
+from .relay import Relayed
 from .siblings import Link, Share, Siblings
+from .store import Store
+from .store.engines import read_address
 from .websocket import WebSocket
 
 log = logging.getLogger("questboard.running")
 
 USUAL_PORT = 8765
 LARGEST_MESSAGE = 65_536
+
+
+def identity(listener: socket.socket, database: str | Path, advertised: str | None) -> Identity:
+    """Who this server is for others on the same database."""
+    if advertised is None:
+        return Identity(reached_at(listener, read_address(database).host or ""))
+    host, _, port = advertised.rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65_536:
+        raise QuestboardError(f"{advertised!r} is no address like 10.0.0.5:8765")
+    return Identity(advertised)
 
 
 def usual_database() -> Path:
@@ -59,12 +78,21 @@ def bind(host: str, port: int | None) -> socket.socket:
 class Server(uvicorn.Server):
     """Ends in peace when told to stop: a signal that was obeyed is not raised once more, which would cut the tidying short."""
 
-    def __init__(self, config: uvicorn.Config, siblings: Siblings) -> None:
+    def __init__(self, config: uvicorn.Config, door: Callable[..., Door], siblings: Siblings, leave: Callable[[], float]) -> None:
         super().__init__(config)
+        self.door = door
         self.siblings = siblings
+        self.leave = leave
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit and sig == signal.SIGINT
+        if sig == signal.SIGINT or self.should_exit:
+            self.should_exit = True
+        else:
+            # Whoever leads people here sees first that we go, and leads them elsewhere.
+            asyncio.get_running_loop().call_later(self.leave(), self._exit)
+
+    def _exit(self) -> None:
         self.should_exit = True
 
     def take(self, connection: socket.socket, arrived: bytes) -> None:
@@ -75,7 +103,7 @@ class Server(uvicorn.Server):
         task.add_done_callback(self.server_state.tasks.discard)
 
     async def _take(self, connection: socket.socket, arrived: bytes) -> None:
-        door = partial(Door, self.config, self.server_state, self.lifespan.state, siblings=self.siblings, arrived=arrived)
+        door = partial(self.door, self.config, self.server_state, self.lifespan.state, arrived=arrived)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(door, connection)
         except OSError as error:
@@ -84,19 +112,42 @@ class Server(uvicorn.Server):
             connection.close()
 
 
+def names_of(host: str, given: Sequence[str]) -> tuple[str, ...]:
+    """The names a server goes by. One that only this machine can reach has few, so that no stranger's page can give it another.
+
+    Any name will do for one that everybody reaches, unless some are given.
+    """
+    try:
+        is_private = host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        is_private = False
+    return (host, *given) if is_private else tuple(given)
+
+
 def serve(
     settings: Settings,
     listener: socket.socket,
     *,
     ready: Callable[[str], None],
-    proxied: bool = False,
+    figures: socket.socket | None = None,
     processes: int = 1,
     browser: str | None = None,
 ) -> int:
-    """Serve until somebody says stop; `ready` is called with the address once the page can be opened. The exit code."""
+    """Serve until somebody says stop; `ready` is called with the address once the page can be opened. The exit code.
+
+    `figures` listens where only figures are told, at the settings' `metrics_port`.
+    """
+    sockets = [listener] if figures is None else [listener, figures]
 
     def work(share: Share, link: Link | None, ready: Callable[[], None]) -> None:
-        _serve_share(settings, listener, Siblings(share, link), proxied, ready)
+        _serve_share(settings, sockets, Siblings(share, link), ready)
+
+    def work_as_one_of_many(share: Share, link: Link | None, ready: Callable[[], None]) -> None:
+        try:
+            work(share, link, ready)
+        except QuestboardError as error:
+            log.error("a process cannot start", extra={"number": share.number, "reason": str(error)})
+            raise SystemExit(1) from None
 
     def open_doors() -> None:
         address = _address(listener)
@@ -104,11 +155,23 @@ def serve(
         if browser is not None:
             threading.Thread(target=webbrowser.open, args=(address + browser,), daemon=True).start()
 
+    asyncio.run(_prepare(settings))
     _tune()
     if processes > 1:
-        return Family(processes, work).run(open_doors)
+        return Family(processes, work_as_one_of_many).run(open_doors)
     work(Share(), None, open_doors)
     return 0
+
+
+async def _prepare(settings: Settings) -> None:
+    """What would keep every process from starting is found, and told, once; and what all of them need is loaded once."""
+    Gate(settings.proxies, settings.origins, settings.names)
+    shelf()
+    store = await Store.open(settings.database)
+    try:
+        await store.list_tables(limit=1)
+    finally:
+        await store.close()
 
 
 def _address(listener: socket.socket) -> str:
@@ -128,33 +191,51 @@ def _tune() -> None:
     gc.freeze()
     gc.set_threshold(20_000, 50, 20)
     sys.setswitchinterval(0.0001)
+    _allow_many_connections()
 
 
-def _serve_share(
-    settings: Settings, listener: socket.socket, siblings: Siblings, proxied: bool, ready: Callable[[], None]
-) -> None:
-    """One process: all tables, or its share of them."""
+def _allow_many_connections() -> None:
+    """A connection is an open file, of which a program may often have no more than a thousand unless it asks."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def build(settings: Settings, siblings: Siblings) -> tuple[Server, Application]:
+    """The server of one process, ready to be run: the door, and the application behind it."""
     application = Application(settings, siblings=siblings)
+    crowd = Crowd(settings.limits, application.gate.proxies)
+    application.metrics.gauge("http_connections", lambda: crowd.size)
+    door = partial(
+        Door, siblings=siblings, lobby=lambda: application.lobby, gate=application.gate, crowd=crowd, limits=settings.limits
+    )
     config = uvicorn.Config(
-        application,
+        Relayed(application, lambda: application.key),
         loop="uvloop",
-        http=partial(Door, siblings=siblings),  # type: ignore[arg-type]
+        http=door,  # type: ignore[arg-type]
         ws=WebSocket,
         ws_max_size=LARGEST_MESSAGE,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=proxied,
-        forwarded_allow_ips="*" if proxied else None,
+        # The gate does that, for uvicorn believes the first hop if it knows all of them.
+        proxy_headers=False,
         timeout_graceful_shutdown=2,
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_run(Server(config, siblings), listener, application, ready))
+    return Server(config, door, siblings, application.leave), application
 
 
-async def _run(server: Server, listener: socket.socket, application: Application, ready: Callable[[], None]) -> None:
-    running = asyncio.ensure_future(server.serve(sockets=[listener]))
+def _serve_share(settings: Settings, sockets: list[socket.socket], siblings: Siblings, ready: Callable[[], None]) -> None:
+    """One process: all tables, or its share of them."""
+    server, application = build(settings, siblings)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_run(server, sockets, application, ready))
+    if not server.started:
+        raise application.trouble or QuestboardError("the server cannot start; its log says why")
+
+
+async def _run(server: Server, sockets: list[socket.socket], application: Application, ready: Callable[[], None]) -> None:
+    running = asyncio.ensure_future(server.serve(sockets=sockets))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
     if server.started:

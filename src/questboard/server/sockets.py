@@ -14,7 +14,7 @@ from questboard.core import QuestboardError
 
 from .botplay import BotPlay
 from .limits import Addresses, Bucket
-from .lobby import Lobby
+from .lobby import Elsewhere, Lobby
 from .metrics import Metrics
 from .protocol import (
     VERSION,
@@ -35,6 +35,7 @@ from .protocol import (
 from .refusal import Refusal
 from .room import Room
 from .secrets import clean
+from .store import told
 from .viewer import Viewer
 from .wire import WIRE, Wire
 
@@ -89,7 +90,7 @@ class Conversation:
         self.viewer = Viewer(wire)
         self._wire = wire
         self._room: Room | None = None
-        self._bucket = Bucket(self.limits.messages_per_second, self.limits.message_burst)
+        self._bucket = self._new_bucket()
         self._bad = 0
         self._heard: deque[bytes] = deque()
         self._has_ended = False
@@ -98,7 +99,7 @@ class Conversation:
 
     async def hold(self) -> None:
         """Until one of the two goes."""
-        self._wire.accept(self._hear, self._end)
+        self._wire.accept(self._hear, self._end, self._new_bucket())
         room = None
         try:
             room = self._room = await self._enter()
@@ -109,13 +110,17 @@ class Conversation:
         except _Ended:
             raise
         except QuestboardError as error:
-            self._close(str(error), again=True, code=TRY_AGAIN)
+            log.warning("a conversation ended", extra={"table": self.table, "reason": str(error)})
+            self._close(told(error), again=True, code=TRY_AGAIN)
         except Exception:
             log.exception("a conversation failed", extra={"table": self.table})
             self._close("Something went wrong here; it has been noted.", again=True, code=FAILED)
         finally:
             if room is not None:
                 self._current(room).leave(self.viewer)
+
+    def _new_bucket(self) -> Bucket:
+        return Bucket(self.limits.messages_per_second, self.limits.message_burst)
 
     def _current(self, room: Room) -> Room:
         """The table may have been read again from the store since."""
@@ -135,7 +140,7 @@ class Conversation:
 
     def _end(self) -> None:
         """The other side is gone."""
-        if self.viewer.is_gone and not self._has_ended:
+        if self.viewer.read_too_slowly:
             log.info("a viewer who read too slowly was let go", extra={"table": self.table})
         self._has_ended = True
         self._wake()
@@ -228,8 +233,10 @@ class Conversation:
         try:
             room = await self.lobby.room(self.table)
         except QuestboardError as error:
-            gone = isinstance(error, Refusal)
-            self._close(str(error), again=not gone, code=REFUSED if gone else TRY_AGAIN)
+            gone = isinstance(error, Refusal) and not isinstance(error, Elsewhere)
+            if not gone:
+                log.warning("a table cannot be entered", extra={"table": self.table, "reason": str(error)})
+            self._close(told(error), again=not gone, code=REFUSED if gone else TRY_AGAIN)
         refusal = self._recognise(room, message)
         if refusal:
             self._close(refusal, again=False, code=REFUSED)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from .protocol import Closing, encode
 from .wire import Wire
 
+COME_AGAIN = 1012
 MOST_BYTES = 4_000_000
 
 
 class Viewer:
     """A connection, the seats it holds, and the one it looks from (None: a spectator)."""
 
-    __slots__ = ("_wire", "host", "is_gone", "private", "seat", "seats")
+    __slots__ = ("_wire", "host", "is_gone", "private", "read_too_slowly", "seat", "seats")
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self.is_gone = False
+        self.read_too_slowly = False
         self.seats: tuple[int, ...] = ()
         self.seat: int | None = None
         self.host = False
@@ -25,10 +28,16 @@ class Viewer:
         if self.is_gone:
             return
         if self._wire.waiting > MOST_BYTES:
-            self.is_gone = True
+            self.is_gone = self.read_too_slowly = True
             self._wire.cut()
             return
         self._wire.send(data)
+
+    def dismiss(self, sentence: str) -> None:
+        """To be had elsewhere, or later: come again."""
+        self.push(encode(Closing(sentence, again=True)))
+        self.leave()
+        self._wire.close(COME_AGAIN)
 
     def leave(self) -> None:
         """Nothing more goes out."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from .limits import Bucket
+
 # Where an application finds the wire of a WebSocket in its scope.
 WIRE = "questboard.wire"
 
@@ -12,8 +14,11 @@ WIRE = "questboard.wire"
 class Wire(Protocol):
     """Messages go in both directions without anybody waiting; that is what makes it quick."""
 
-    def accept(self, hear: Callable[[bytes], None], ended: Callable[[], None]) -> None:
-        """Open it: `hear` gets every message from now on, `ended` is called when the other side is gone."""
+    def accept(self, hear: Callable[[bytes], None], ended: Callable[[], None], bucket: Bucket) -> None:
+        """Open it: `hear` gets every message from now on, `ended` is called when the other side is gone.
+
+        The `bucket` pays for what is no message: pings, pongs, fragments. Whoever sends more of them is listened to more slowly.
+        """
         ...
 
     def send(self, data: bytes) -> None:

@@ -6,16 +6,19 @@ choices (somebody took one back), just plays it again from the start.
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import os
 import signal
+import threading
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
-from questboard.core import FastChance, Match, MatchFileError, matchfile, registry
+from questboard.core import FastChance, Match, MatchFileError, Position, matchfile, registry
 from questboard.core.match import SeatInfo
 from questboard.core.outcome import Outcome
 from questboard.core.scene import Scene
@@ -30,36 +33,74 @@ from .store.rows import ChoiceRow
 if TYPE_CHECKING:
     from questboard.bots import Bot
 
-KEPT = 64
+MATCHES_KEPT, BOTS_KEPT = 256, 64
+"""A tree that a bot goes on with is larger than a match."""
 MOST_ORIGINS = 100
-_matches: OrderedDict[str, Match] = OrderedDict()
+_matches: OrderedDict[str, tuple[Match, Record]] = OrderedDict()
 _bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
 
 
-def prepare(processors: frozenset[int]) -> None:
-    """Ctrl-C stops the server, and the server stops its workers; if it dies suddenly, they see it and end too."""
+_deadline: Any = None
+
+
+def prepare(processors: frozenset[int], politeness: int, deadline: Any, pid: Any) -> None:
+    """Ctrl-C stops the server, and the server stops its workers; if it dies suddenly, they see it and end too.
+
+    `deadline` and `pid` are memory shared with the server: by when it wants an answer, and whom it can end.
+    """
+    global _deadline
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     use_processors(processors)
+    if politeness and hasattr(os, "nice"):
+        os.nice(politeness)
+    _deadline = deadline
+    pid.value = os.getpid()
+
+
+def warm_up() -> None:
+    """Read what bots need, before somebody waits for one."""
+    from questboard import bots
+
+    assert bots
+    for slug in registry.names():
+        registry.game(slug)
+
+
+def is_time_up() -> bool:
+    """Does the server want the answer now? It may change its mind while a bot thinks."""
+    return _deadline is not None and time.monotonic() >= _deadline.value
 
 
 def _match(record: Record) -> Match:
-    known = _matches.pop(record.table, None)
-    if known is None or not _is_start_of(known, record):
-        known = record.begin()
-    _matches[record.table] = known
-    while len(_matches) > KEPT:
+    match, known = _matches.pop(record.table, (None, record))
+    if match is None or not _is_start_of(known, record):
+        match = record.begin()
+        _warm_up_game(record.game)
+    # Kept only once it is played: one that breaks on the way is in nobody's memory.
+    record.play(match)
+    _matches[record.table] = match, record
+    while len(_matches) > MATCHES_KEPT:
         _matches.popitem(last=False)
-    return record.play(known)
+    return match
 
 
-def _is_start_of(match: Match, record: Record) -> bool:
-    made = len(match.choices)
-    return (
-        (match.secret, match.numbers) == (record.secret, record.numbers)
-        and made <= len(record.choices)
-        and all((c.seat, str(c.action)) == record.choices[i][:2] for i, c in enumerate(match.choices))
+@functools.cache
+def _warm_up_game(slug: str) -> None:
+    """Once for each game, aside: its bots can choose meanwhile whatever does not need it yet."""
+    threading.Thread(target=registry.game(slug).warm_up, daemon=True).start()
+
+
+def _is_start_of(known: Record, record: Record) -> bool:
+    return (known.secret, known.numbers) == (record.secret, record.numbers) and (
+        known.choices == record.choices[: len(known.choices)]
     )
+
+
+def _position(record: Record, seat: int, chance: FastChance) -> Position[Any]:
+    position = _match(record).position(seat, chance)
+    position.is_time_up = is_time_up
+    return position
 
 
 def _bot(record: Record, seat: int, spec: str) -> tuple[Bot, FastChance]:
@@ -73,7 +114,7 @@ def _bot(record: Record, seat: int, spec: str) -> tuple[Bot, FastChance]:
         seed = int.from_bytes(hashlib.blake2b(mixed, digest_size=8).digest(), "big") >> 1
         found = bots.make(spec, seed), FastChance.seeded(seed)
     _bots[key] = found
-    while len(_bots) > KEPT:
+    while len(_bots) > BOTS_KEPT:
         _bots.popitem(last=False)
     return found
 
@@ -81,7 +122,7 @@ def _bot(record: Record, seat: int, spec: str) -> tuple[Bot, FastChance]:
 def think(record: Record, seat: int, spec: str) -> str:
     """What the bot in this seat chooses."""
     bot, chance = _bot(record, seat, spec)
-    return str(bot.choose(_match(record).position(seat, chance)))
+    return str(bot.choose(_position(record, seat, chance)))
 
 
 def advise(record: Record, seat: int, spec: str) -> tuple[str, str]:
@@ -89,8 +130,8 @@ def advise(record: Record, seat: int, spec: str) -> tuple[str, str]:
     from questboard import bots
 
     bot, chance = _bot(record, seat, spec)
-    match = _match(record)
-    hint = bots.hint(match.game, match.position(seat, chance), bot)
+    position = _position(record, seat, chance)
+    hint = bots.hint(position.game, position, bot)
     return str(hint.action), hint.sentence
 
 

@@ -9,7 +9,7 @@ import asyncio
 import resource
 import sys
 
-from questboard.server.store import Store, StoreError
+from questboard.server.store import Hold, Store, StoreError
 
 from .tables import SEATS, a_choice, a_table
 
@@ -17,7 +17,7 @@ from .tables import SEATS, a_choice, a_table
 async def fill(store: Store) -> tuple[int, str]:
     for number in range(2_000):
         try:
-            await store.append("one", a_choice(number, draws="x" * 1000))
+            await store.append(Hold("one"), a_choice(number, draws="x" * 1000))
         except StoreError as error:
             return number, str(error)
     raise AssertionError("it never was full")
@@ -32,7 +32,7 @@ async def main(path: str) -> None:
     print(kept)
     print(refusal)
     print((await store.load_table("one")).table.steps)
-    await store.append("one", a_choice(kept))
+    await store.append(Hold("one"), a_choice(kept))
     print([choice.number for choice in (await store.load_table("one")).choices] == list(range(kept + 1)))
     await store.close()
 

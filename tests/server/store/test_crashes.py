@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from questboard.server.store import Store
+from questboard.server.store import Hold, Store
 
 from .playing_on import TABLES
 from .tables import a_choice
@@ -59,7 +59,7 @@ async def test_after_the_kill_the_match_goes_on(database_url: str) -> None:
     killed_after(database_url, 20)
     store = await Store.open(database_url)
     steps = (await store.load_table("t0")).table.steps
-    await store.append("t0", a_choice(steps))
+    await store.append(Hold("t0"), a_choice(steps))
     assert (await store.load_table("t0")).table.steps == steps + 1
     await store.close()
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from questboard.core.outcome import Outcome
-from questboard.server.store import Conflict, Store, StoreError, UnknownTable, writer
+from questboard.server.store import Conflict, Hold, Store, StoreError, UnknownTable, writer
 from questboard.server.store.statements import APPEND_CHOICE, DELETE_LAST_CHOICE, update_table
 from questboard.server.store.writer import Step, Write, merged
 
@@ -40,13 +40,13 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_fifty_tables_share_one_commit(room: Store, commits: list[int]) -> None:
-    await asyncio.gather(*(room.append(f"t{n}", a_choice(0)) for n in range(50)))
+    await asyncio.gather(*(room.append(Hold(f"t{n}"), a_choice(0)) for n in range(50)))
     assert commits == [50]
 
 
 async def test_a_commit_holds_no_more_than_it_may(room: Store, commits: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "_MOST", 20)
-    await asyncio.gather(*(room.append(f"t{n}", a_choice(0)) for n in range(50)))
+    await asyncio.gather(*(room.append(Hold(f"t{n}"), a_choice(0)) for n in range(50)))
     assert commits == [20, 20, 10]
 
 
@@ -54,8 +54,8 @@ async def test_matches_that_end_in_one_commit_end_each_in_its_own_way(room: Stor
     draw = Outcome("full", "Draw", "The board is full.", "", (), (1, 1), (0.0, 0.0))
     ends = {"t0": (draw, 4), "t1": (None, 0), "t2": (draw, 7)}
     await asyncio.gather(
-        *(room.append(f"t{n}", a_choice(0)) for n in range(3, 6)),
-        *(room.append(id, a_choice(0), status="over", outcome=end, round=round) for id, (end, round) in ends.items()),
+        *(room.append(Hold(f"t{n}"), a_choice(0)) for n in range(3, 6)),
+        *(room.append(Hold(id), a_choice(0), status="over", outcome=end, round=round) for id, (end, round) in ends.items()),
     )
     found = {entry.table.id: entry.table for entry in await room.list_tables(ids=[f"t{n}" for n in range(6)])}
     assert {id: (table.outcome, table.round) for id, table in found.items() if table.status == "over"} == ends
@@ -63,20 +63,20 @@ async def test_matches_that_end_in_one_commit_end_each_in_its_own_way(room: Stor
 
 
 async def test_a_conflict_leaves_its_neighbours_alone(room: Store) -> None:
-    await room.append("t1", a_choice(0))
+    await room.append(Hold("t1"), a_choice(0))
     answers = await asyncio.gather(
-        room.append("t0", a_choice(0)),
-        room.append("t1", a_choice(0, action="again")),
-        room.append("nowhere", a_choice(0)),
-        room.put_seat("t3", SEATS[0]),
-        room.append("t2", a_choice(0)),
+        room.append(Hold("t0"), a_choice(0)),
+        room.append(Hold("t1"), a_choice(0, action="again")),
+        room.append(Hold("nowhere"), a_choice(0)),
+        room.put_seat(Hold("t3"), SEATS[0]),
+        room.append(Hold("t2"), a_choice(0)),
         return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [type(None), Conflict, UnknownTable, type(None), type(None)]
 
 
 async def test_neighbours_of_a_conflict_are_kept(room: Store) -> None:
-    await asyncio.gather(*(room.append(f"t{n}", a_choice(n % 2)) for n in range(6)), return_exceptions=True)
+    await asyncio.gather(*(room.append(Hold(f"t{n}"), a_choice(n % 2)) for n in range(6)), return_exceptions=True)
     listed = await room.list_tables(ids=[f"t{n}" for n in range(6)])
     assert {entry.table.id: entry.table.steps for entry in listed} == {"t0": 1, "t1": 0, "t2": 1, "t3": 0, "t4": 1, "t5": 0}
 
@@ -84,9 +84,9 @@ async def test_neighbours_of_a_conflict_are_kept(room: Store) -> None:
 @pytest.mark.parametrize("wrong", [{"action": "half a pair \ud800"}, {"seat": 1 << 80}])
 async def test_what_no_database_can_hold_leaves_its_neighbours_alone(room: Store, wrong: dict[str, object]) -> None:
     answers = await asyncio.gather(
-        room.append("t0", a_choice(0)),
-        room.append("t1", a_choice(0, **wrong)),
-        room.append("t2", a_choice(0)),
+        room.append(Hold("t0"), a_choice(0)),
+        room.append(Hold("t1"), a_choice(0, **wrong)),
+        room.append(Hold("t2"), a_choice(0)),
         return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [type(None), StoreError, type(None)]
@@ -94,16 +94,19 @@ async def test_what_no_database_can_hold_leaves_its_neighbours_alone(room: Store
 
 async def test_the_writes_after_a_conflict_of_the_same_table_are_judged_alone(room: Store) -> None:
     answers = await asyncio.gather(
-        room.append("t0", a_choice(1)), room.append("t0", a_choice(0)), room.append("t0", a_choice(1)), return_exceptions=True
+        room.append(Hold("t0"), a_choice(1)),
+        room.append(Hold("t0"), a_choice(0)),
+        room.append(Hold("t0"), a_choice(1)),
+        return_exceptions=True,
     )
     assert [type(answer) for answer in answers] == [Conflict, type(None), type(None)]
 
 
 async def test_who_stops_waiting_does_not_stop_the_write(room: Store) -> None:
-    impatient = asyncio.ensure_future(room.append("t0", a_choice(0)))
+    impatient = asyncio.ensure_future(room.append(Hold("t0"), a_choice(0)))
     await asyncio.sleep(0)
     impatient.cancel()
-    await room.append("t0", a_choice(1))
+    await room.append(Hold("t0"), a_choice(1))
     assert (await room.load_table("t0")).table.steps == 2
 
 
@@ -123,14 +126,14 @@ async def test_a_commit_whose_answer_is_lost_is_not_called_a_conflict(room: Stor
 
     monkeypatch.setattr(room._writing, "run", lose_the_answer)
     monkeypatch.setattr(room._writing, "run_plain", lose_the_plain_answer)
-    answers = await asyncio.gather(room.append("t0", a_choice(0)), return_exceptions=True)
+    answers = await asyncio.gather(room.append(Hold("t0"), a_choice(0)), return_exceptions=True)
     assert [type(answer) for answer in answers] == [StoreError]
 
 
 async def test_closing_writes_what_waits(database_url: str) -> None:
     first = await Store.open(database_url)
     await first.create_table(a_table(), SEATS)
-    waiting = [asyncio.ensure_future(first.append("one", a_choice(n))) for n in range(20)]
+    waiting = [asyncio.ensure_future(first.append(Hold("one"), a_choice(n))) for n in range(20)]
     await asyncio.sleep(0)
     await first.close()
     await asyncio.gather(*waiting)
@@ -144,7 +147,7 @@ async def test_a_closed_store_takes_nothing(database_url: str) -> None:
     store = await Store.open(database_url)
     await store.close()
     with pytest.raises(StoreError, match=r"The store is closed\."):
-        await store.append("one", a_choice(0))
+        await store.append(Hold("one"), a_choice(0))
 
 
 async def test_a_closed_store_gives_nothing(database_url: str) -> None:
@@ -190,7 +193,7 @@ async def test_two_programs_that_write_at_once_take_turns(database_url: str) -> 
 
     async def play(store: Store, id: str) -> None:
         for number in range(100):
-            await store.append(id, a_choice(number))
+            await store.append(Hold(id), a_choice(number))
 
     await asyncio.gather(play(one, "a"), play(other, "b"))
     listed = await one.list_tables(ids=["a", "b"])
@@ -200,18 +203,18 @@ async def test_two_programs_that_write_at_once_take_turns(database_url: str) -> 
 
 
 async def test_enough_of_them_do_not_wait_for_more(room: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.append("t0", a_choice(0))
+    await room.append(Hold("t0"), a_choice(0))
     monkeypatch.setattr(writer, "GATHERED", 3600.0)
     monkeypatch.setattr(writer, "ENOUGH", 3)
-    alone = room.append("t0", a_choice(1))
+    alone = room.append(Hold("t0"), a_choice(1))
     await asyncio.sleep(0.05)
     assert not alone.done()
-    await asyncio.wait_for(asyncio.gather(alone, room.append("t1", a_choice(0)), room.append("t2", a_choice(0))), 30)
+    await asyncio.wait_for(asyncio.gather(alone, room.append(Hold("t1"), a_choice(0)), room.append(Hold("t2"), a_choice(0))), 30)
 
 
 async def test_who_does_not_wait_is_answered(room: Store) -> None:
     answers: dict[str, object] = {}
-    room.append_then("t0", a_choice(0), {}, lambda error: answers.update(kept=error))
-    room.append_then("t1", a_choice(1), {}, lambda error: answers.update(gap=type(error)))
-    await room.append("t2", a_choice(0))
+    room.append_then(Hold("t0"), a_choice(0), {}, lambda error: answers.update(kept=error))
+    room.append_then(Hold("t1"), a_choice(1), {}, lambda error: answers.update(gap=type(error)))
+    await room.append(Hold("t2"), a_choice(0))
     assert answers == {"kept": None, "gap": Conflict}

@@ -9,7 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from questboard.server.store import Store, StoreError
+from questboard.server.store import Hold, Store, StoreError
 from questboard.server.store.schema import metadata
 
 from .tables import SEATS, a_choice, a_table
@@ -54,17 +54,21 @@ async def test_no_choice_without_a_table(store: Store) -> None:
 
 async def test_a_database_of_the_first_schema_keeps_its_tables_and_choices(database_url: str) -> None:
     def back_to_the_first(connection: Connection) -> None:
+        connection.execute(text("DROP TABLE nodes"))
+        connection.execute(text("DROP INDEX tables_by_owner"))
+        for column in ("owner", "epoch"):
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         for column in ("steps INTEGER", "touched DOUBLE PRECISION"):
             connection.execute(text(f"ALTER TABLE tables ADD COLUMN {column} NOT NULL DEFAULT 0"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
 
     store = await Store.open(database_url)
     await store.create_table(a_table(), SEATS)
-    await store.append("one", a_choice(0))
+    await store.append(Hold("one"), a_choice(0))
     await store._writing.run(back_to_the_first)
     await store.close()
     store = await Store.open(database_url)
     whole = await store.load_table("one")
-    await store.append("one", a_choice(1))
+    await store.append(Hold("one"), a_choice(1))
     await store.close()
     assert (whole.table, whole.choices) == (a_table(steps=1), (a_choice(0),))

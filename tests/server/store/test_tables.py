@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core.match import Origin
 from questboard.core.outcome import Outcome
-from questboard.server.store import ChoiceRow, Conflict, SeatRow, Store, UnknownTable
+from questboard.server.store import ChoiceRow, Conflict, Hold, SeatRow, Store, UnknownTable
 
 from .tables import SEATS, a_choice, a_table
 
@@ -74,7 +74,7 @@ async def test_an_unknown_table_is_named(store: Store) -> None:
 async def test_an_update_changes_what_it_names_and_nothing_else(store: Store) -> None:
     before = a_table(public=True, numbers=("3",))
     await store.create_table(before, SEATS)
-    await store.update_table("one", status="over", outcome=WON, options={"a": 1}, origins=(Origin(1, "aa"),), next="two")
+    await store.update_table(Hold("one"), status="over", outcome=WON, options={"a": 1}, origins=(Origin(1, "aa"),), next="two")
     expected = a_table(
         public=True, numbers=("3",), status="over", outcome=WON, options={"a": 1}, origins=(Origin(1, "aa"),), next="two"
     )
@@ -83,44 +83,44 @@ async def test_an_update_changes_what_it_names_and_nothing_else(store: Store) ->
 
 async def test_an_update_without_changes_is_fine(store: Store) -> None:
     await store.create_table(a_table(), SEATS)
-    await store.update_table("one")
+    await store.update_table(Hold("one"))
     assert (await store.load_table("one")).table == a_table()
 
 
 async def test_an_outcome_can_be_taken_away_again(store: Store) -> None:
     await store.create_table(a_table(outcome=WON), SEATS)
-    await store.update_table("one", outcome=None)
+    await store.update_table(Hold("one"), outcome=None)
     assert (await store.load_table("one")).table.outcome is None
 
 
 async def test_an_unknown_table_is_not_updated(store: Store) -> None:
     with pytest.raises(UnknownTable):
-        await store.update_table("nowhere", name="x")
+        await store.update_table(Hold("nowhere"), name="x")
 
 
 async def test_a_seat_is_replaced(store: Store) -> None:
     await store.create_table(a_table(), SEATS)
     levan = SeatRow(1, "Levan", "person", "", "bb", "12")
-    await store.put_seat("one", levan)
+    await store.put_seat(Hold("one"), levan)
     assert (await store.load_table("one")).seats == (SEATS[0], levan)
 
 
 async def test_a_seat_of_one_table_leaves_other_tables_alone(store: Store) -> None:
     await store.create_table(a_table(), SEATS)
     await store.create_table(a_table("two"), SEATS)
-    await store.put_seat("two", SeatRow(1, "Levan", "person"))
+    await store.put_seat(Hold("two"), SeatRow(1, "Levan", "person"))
     assert (await store.load_table("one")).seats == SEATS
 
 
 async def test_a_seat_that_is_not_there_cannot_be_put(store: Store) -> None:
     await store.create_table(a_table(), SEATS)
     with pytest.raises(Conflict, match=r"Table one has no seat 2\."):
-        await store.put_seat("one", SeatRow(2, "Levan", "person"))
+        await store.put_seat(Hold("one"), SeatRow(2, "Levan", "person"))
 
 
 async def test_a_seat_of_an_unknown_table_cannot_be_put(store: Store) -> None:
     with pytest.raises(UnknownTable):
-        await store.put_seat("nowhere", SEATS[0])
+        await store.put_seat(Hold("nowhere"), SEATS[0])
 
 
 async def test_everything_is_there_after_closing_and_opening(database_url: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from questboard.server.store import Store, StoreError, engines
+from questboard.server.store import Hold, Store, StoreError, engines
 from tests.server.cluster import Cluster
 
 from .tables import SEATS, a_choice, a_table
@@ -78,7 +78,7 @@ async def test_a_database_that_may_only_be_read_refuses_a_choice(file: Path) -> 
     store = await Store.open(file)
     await ask(store, "PRAGMA query_only = 1")
     with pytest.raises(StoreError, match="may only be read: check who may write the file and its folder"):
-        await store.append("one", a_choice(0))
+        await store.append(Hold("one"), a_choice(0))
     await store.close()
 
 
@@ -88,8 +88,8 @@ async def test_a_locked_database_refuses_and_recovers(file: Path, monkeypatch: p
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError, match="is locked by another program; try again when that one is done"):
-            await store.append("one", a_choice(0))
-    await store.append("one", a_choice(0))
+            await store.append(Hold("one"), a_choice(0))
+    await store.append(Hold("one"), a_choice(0))
     assert (await store.load_table("one")).table.steps == 1
     await store.close()
 
@@ -108,7 +108,7 @@ async def test_a_write_waits_until_another_program_is_done(file: Path, changes: 
     store = await Store.open(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        waiting = store.append("one", a_choice(0), **changes)  # type: ignore[arg-type]
+        waiting = store.append(Hold("one"), a_choice(0), **changes)  # type: ignore[arg-type]
         for _ in range(50):
             await asyncio.sleep(0)
         assert not waiting.done()
@@ -122,7 +122,7 @@ async def test_a_write_waits_in_line_for_another_process_of_the_server(file: Pat
     store = await Store.open(file)
     with Path(f"{file}-line").open("a") as line:
         flock(line, LOCK_EX)
-        waiting = store.append("one", a_choice(0))
+        waiting = store.append(Hold("one"), a_choice(0))
         for _ in range(50):
             await asyncio.sleep(0)
         assert not waiting.done()
@@ -135,8 +135,8 @@ async def test_a_write_waits_in_line_for_another_process_of_the_server(file: Pat
 async def test_whoever_failed_does_not_keep_the_others_in_line(file: Path) -> None:
     one, other = await Store.open(file), await Store.open(file)
     with pytest.raises(StoreError):
-        await one.append("nowhere", a_choice(0))
-    await asyncio.wait_for(other.append("one", a_choice(0)), 10)
+        await one.append(Hold("nowhere"), a_choice(0))
+    await asyncio.wait_for(other.append(Hold("one"), a_choice(0)), 10)
     await one.close()
     await other.close()
 
@@ -154,13 +154,13 @@ async def test_a_full_database_refuses_and_recovers(file: Path) -> None:
     store = await Store.open(file)
     await ask(store, "PRAGMA max_page_count = 1")
     answers = await asyncio.gather(
-        *(store.append("one", a_choice(n, draws="x" * 3000)) for n in range(50)), return_exceptions=True
+        *(store.append(Hold("one"), a_choice(n, draws="x" * 3000)) for n in range(50)), return_exceptions=True
     )
     assert {str(answer) for answer in answers} == {
         f"The database {file} is full: the disk has no room left, and nothing was written."
     }
     await ask(store, "PRAGMA max_page_count = 100000")
-    await store.append("one", a_choice(0, draws="x" * 3000))
+    await store.append(Hold("one"), a_choice(0, draws="x" * 3000))
     assert (await store.load_table("one")).table.steps == 1
     await store.close()
 
@@ -206,11 +206,14 @@ async def test_a_server_that_went_away_is_told_and_found_again(postgres: Cluster
     await store.create_table(a_table(), SEATS)
     postgres.stop(signal.SIGINT)
     answers = await asyncio.gather(
-        store.append("one", a_choice(0)), store.append("one", a_choice(1)), store.load_table("one"), return_exceptions=True
+        store.append(Hold("one"), a_choice(0)),
+        store.append(Hold("one"), a_choice(1)),
+        store.load_table("one"),
+        return_exceptions=True,
     )
     postgres.start()
     assert [type(answer) for answer in answers] == [StoreError] * 3
-    await store.append("one", a_choice(0))
+    await store.append(Hold("one"), a_choice(0))
     assert (await store.load_table("one")).table.steps == 1
     await store.close()
 
@@ -220,7 +223,7 @@ async def test_a_server_that_was_restarted_meanwhile_is_not_noticed(postgres: Cl
     await store.create_table(a_table(), SEATS)
     postgres.stop(signal.SIGINT)
     postgres.start()
-    await store.append("one", a_choice(0))
+    await store.append(Hold("one"), a_choice(0))
     assert (await store.load_table("one")).table.steps == 1
     await store.close()
 
@@ -229,7 +232,7 @@ async def test_a_text_that_postgresql_cannot_hold_is_told(postgres_url: str) -> 
     store = await Store.open(postgres_url)
     await store.create_table(a_table(), SEATS)
     with pytest.raises(StoreError, match="cannot hold such a text or number"):
-        await store.append("one", a_choice(0, action="nothing \0 in between"))
+        await store.append(Hold("one"), a_choice(0, action="nothing \0 in between"))
     await store.close()
 
 

@@ -2,19 +2,22 @@
 
 store = await Store.open("questboard.db")
 await store.create_table(TableRow(id="k3v9", ...), [SeatRow(0, "Ana", "person")])
-await store.append("k3v9", ChoiceRow(0, seat=0, action="drop 4"), round=1)
+await store.append(Hold("k3v9"), ChoiceRow(0, seat=0, action="drop 4"), round=1)
 whole = await store.load_table("k3v9")
 await store.close()
 """
 
-from .errors import Conflict, StoreError, UnknownTable
-from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
+from .errors import Conflict, Lost, StoreError, UnknownTable, told
+from .rows import ChoiceRow, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .store import Store
 
 __all__ = [
     "ChoiceRow",
     "Conflict",
+    "Hold",
     "ListedTable",
+    "Lost",
+    "NodeRow",
     "SeatRow",
     "SnapshotRow",
     "Status",
@@ -24,4 +27,5 @@ __all__ = [
     "TableRow",
     "UnknownTable",
     "WholeTable",
+    "told",
 ]

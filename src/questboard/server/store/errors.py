@@ -15,15 +15,38 @@ class StoreError(QuestboardError):
     """The database cannot be reached, read or written; the message says why.
 
     If a write ends so, it was most likely not kept, but with a connection lost in the very commit nobody knows: load again.
+    The message is for the log: it names the database's place and user. `told` is for whoever plays.
     """
+
+    @property
+    def told(self) -> str:
+        """The same for strangers, who are not to learn where the tables are kept."""
+        return "The tables cannot be read or written just now; try again in a moment."
 
 
 class Conflict(StoreError):
     """The write does not fit what the database holds: somebody else wrote first, or it was written already."""
 
+    @property
+    def told(self) -> str:
+        return str(self)
+
+
+class Lost(Conflict):
+    """The table has another owner by now; what this one has in memory of it may be old."""
+
 
 class UnknownTable(StoreError):
     """There is no such table."""
+
+    @property
+    def told(self) -> str:
+        return str(self)
+
+
+def told(error: QuestboardError) -> str:
+    """What strangers hear of any trouble."""
+    return error.told if isinstance(error, StoreError) else str(error)
 
 
 # By SQLite's names of its results; the longer names begin with these.

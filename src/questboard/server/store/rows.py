@@ -13,8 +13,33 @@ from questboard.core.outcome import Outcome
 Status = Literal["waiting", "running", "over"]
 
 
+class Hold(Struct, frozen=True):
+    """The right to write at a table: whoever claims it after this one has a higher epoch, and the database knows the highest."""
+
+    table: str
+    epoch: int = 0
+
+
+class NodeRow(Struct, frozen=True):
+    """A process that holds tables. `address` is where its machine is reached, `key` what others say there to be believed.
+
+    `number` counts the processes of one run of a server; `host` and `pid` tell whoever runs on the same machine whether it lives.
+    """
+
+    id: str
+    address: str
+    number: int
+    run: str
+    key: str
+    host: str
+    pid: int
+
+
 class TableRow(Struct, frozen=True, kw_only=True):
-    """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices, as the store counts them."""
+    """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices, as the store counts them.
+
+    `owner` is the process that has it in memory, and `epoch` counts its owners.
+    """
 
     id: str
     name: str
@@ -35,6 +60,13 @@ class TableRow(Struct, frozen=True, kw_only=True):
     round: int = 0
     steps: int = 0
     address: str = ""
+    owner: str = ""
+    epoch: int = 0
+
+    @property
+    def hold(self) -> Hold:
+        """What its owner may write with."""
+        return Hold(self.id, self.epoch)
 
 
 class TableChanges(TypedDict, total=False):

@@ -27,6 +27,9 @@ tables = Table(
     Column("outcome", JSON(none_as_null=True)),
     Column("round", Integer, nullable=False),
     Column("address", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Index("tables_by_owner", "owner", "status"),
     Index("tables_by_status", "status", "public", "created"),
     Index("tables_by_address", "address", "created"),
 )
@@ -70,4 +73,19 @@ snapshots = Table(
     _of_table(),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("state", LargeBinary, nullable=False),
+)
+
+# Who is running just now: nothing to keep in a backup.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("run", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("until", Double, nullable=False),
+    info={"passing": True},
 )

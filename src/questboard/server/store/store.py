@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import statements as do
 from .engines import Writing, make_engines, make_room, place, read_address
-from .errors import Conflict, StoreError, UnknownTable, in_words
+from .errors import Conflict, Lost, StoreError, UnknownTable, in_words
 from .migrating import migrate
-from .rows import ChoiceRow, ListedTable, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
-from .schema import choices, seats, snapshots, tables
+from .rows import ChoiceRow, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
+from .schema import choices, nodes, seats, snapshots, tables
 from .writer import Answered, Append, Step, Write, Writer, changing, plain
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -63,6 +63,11 @@ class Store:
         await self._writing.close()
         await self._reading.dispose()
 
+    @property
+    def last_trouble(self) -> StoreError | None:
+        """Why nothing could be written the last time, unless something could be since."""
+        return self._writer.last_trouble
+
     # ---- writing: in order, together with others, and done when it returns ------------------------------------------
 
     def create_table(self, table: TableRow, seats: Sequence[SeatRow], choices: Sequence[ChoiceRow] = ()) -> asyncio.Future[None]:
@@ -78,42 +83,96 @@ class Store:
             steps.append(Step(do.INSERT_CHOICE, [{"table_id": table.id, **_columns(choice)} for choice in choices]))
         return self._writer.write(Write(table.id, tuple(steps), f"There is already a table {table.id}.", creates=True))
 
-    def update_table(self, table_id: str, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
+    # Each of these is refused with `Lost` if the table has another owner by now.
+
+    def update_table(self, hold: Hold, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Change what is named, leave the rest."""
-        return self._writer.write(Write(table_id, changing(table_id, changes), f"Table {table_id} cannot be changed like that."))
+        refusal = f"Table {hold.table} cannot be changed like that."
+        return self._writer.write(Write.at(hold, changing(hold.table, changes), refusal))
 
-    def put_seat(self, table_id: str, seat: SeatRow) -> asyncio.Future[None]:
+    def put_seat(self, hold: Hold, seat: SeatRow) -> asyncio.Future[None]:
         """The seat as it is from now on; the table must have it."""
-        row = {"at_table": table_id, "at_seat": seat.seat, **_columns(seat)}
+        row = {"at_table": hold.table, "at_seat": seat.seat, **_columns(seat)}
         update = Step(do.UPDATE_SEAT, [row], one=True)
-        return self._writer.write(Write(table_id, (update,), f"Table {table_id} has no seat {seat.seat}."))
+        return self._writer.write(Write.at(hold, (update,), f"Table {hold.table} has no seat {seat.seat}."))
 
-    def append(self, table_id: str, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
+    def append(self, hold: Hold, choice: ChoiceRow, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Keep the next choice, and what it changed at the table. `Conflict` if the number is not the next one."""
-        return self._writer.write(Append(table_id, choice, changes))
+        return self._writer.write(Append(hold, choice, changes))
 
-    def append_then(self, table_id: str, choice: ChoiceRow, changes: TableChanges, answered: Answered) -> None:
+    def append_then(self, hold: Hold, choice: ChoiceRow, changes: TableChanges, answered: Answered) -> None:
         """The same without anybody waiting: `answered` is called when it is kept, or with what went wrong."""
-        self._writer.hand_in(Append(table_id, choice, changes), answered)
+        self._writer.hand_in(Append(hold, choice, changes), answered)
 
-    def remove_last(self, table_id: str, number: int, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
+    def remove_last(self, hold: Hold, number: int, **changes: Unpack[TableChanges]) -> asyncio.Future[None]:
         """Take the last choice back, and what it changed at the table. `Conflict` if the last one has another number."""
         steps = (
-            Step(do.DELETE_LAST_CHOICE, [{"at_table": table_id, "at_number": number}], one=True),
-            Step(do.DELETE_SNAPSHOTS_FROM, [{"at_table": table_id, "at_number": number + 1}]),
-            *changing(table_id, changes),
+            Step(do.DELETE_LAST_CHOICE, [{"at_table": hold.table, "at_number": number}], one=True),
+            Step(do.DELETE_SNAPSHOTS_FROM, [{"at_table": hold.table, "at_number": number + 1}]),
+            *changing(hold.table, changes),
         )
-        return self._writer.write(Write(table_id, steps, f"Choice {number} is not the last one at table {table_id}."))
+        return self._writer.write(Write.at(hold, steps, f"Choice {number} is not the last one at table {hold.table}."))
 
-    def put_snapshot(self, table_id: str, number: int, state: bytes) -> asyncio.Future[None]:
+    def put_snapshot(self, hold: Hold, number: int, state: bytes) -> asyncio.Future[None]:
         """Keep the state after that many choices; of the older snapshots only the newest stays."""
-        at = {"at_table": table_id, "at_number": number}
+        at = {"at_table": hold.table, "at_number": number}
         steps = (
             Step(do.DELETE_SNAPSHOTS_FROM, [at]),
             Step(do.DELETE_OLD_SNAPSHOTS, [at]),
             Step(do.INSERT_SNAPSHOT, [{**at, "number": number, "state": state}]),
         )
-        return self._writer.write(Write(table_id, steps, f"Table {table_id} has fewer than {number} choices."))
+        return self._writer.write(Write.at(hold, steps, f"Table {hold.table} has fewer than {number} choices."))
+
+    # ---- owners: who may write at a table ---------------------------------------------------------------------------
+
+    async def claim(self, table_id: str, node: str, *, dead: str = "") -> WholeTable:
+        """The table, held by this node from now on. `Conflict` if another node that lives holds it, unless that one is `dead`."""
+        step = Step(do.CLAIM, [{"at_table": table_id, "at_node": node, "dead": dead}], one=True)
+        await self._writer.write(Write(table_id, (step,), f"Table {table_id} is held by another process."))
+        whole = await self.load_table(table_id)
+        if whole.table.owner != node:
+            raise Lost(f"Table {table_id} is held by another process by now.")
+        return whole
+
+    def release(self, hold: Hold) -> asyncio.Future[None]:
+        """Nobody need have the table in memory; whoever wants it may claim it."""
+        step = Step(do.RELEASE, [{"at_table": hold.table, "at_epoch": hold.epoch}], one=True)
+        return self._writer.write(Write(hold.table, (step,), "It was not held any more.", hold.epoch))
+
+    async def whereabouts(self, table_id: str) -> NodeRow | None:
+        """The node that holds a table; None if nobody does who lives."""
+        (found,) = await self._read(do.WHEREABOUTS.params(at_table=table_id))
+        return _row(NodeRow, found[0]) if found else None
+
+    async def orphans(self, limit: int) -> list[str]:
+        """Running tables that were in the memory of a node that is dead."""
+        (found,) = await self._read(do.ORPHANS.limit(limit))
+        return [row["id"] for row in found]
+
+    async def held_by(self, node: str) -> dict[str, int]:
+        """The tables that a node holds, and in which epoch."""
+        (found,) = await self._read(do.HELD_BY.params(at_node=node))
+        return {row["id"]: row["epoch"] for row in found}
+
+    def register(self, node: NodeRow, seconds: float) -> asyncio.Future[None]:
+        """From now on this node lives, for so long; others with its address and number, or of an earlier run there, do not."""
+        earlier = {"at_host": node.host, "at_address": node.address, "at_run": node.run, "at_number": node.number}
+        steps = Step(do.DELETE_EARLIER, [earlier]), Step(do.INSERT_NODE, [{**_columns(node), "for_seconds": seconds}])
+        return self._writer.write(Write("", steps, f"There is already a node {node.id}.", creates=True))
+
+    def renew(self, node: str, seconds: float) -> asyncio.Future[None]:
+        """It lives so much longer. `Conflict` if somebody has called it dead."""
+        step = Step(do.RENEW, [{"at_node": node, "for_seconds": seconds}], one=True)
+        return self._writer.write(Write("", (step,), f"Node {node} is taken for dead.", creates=True))
+
+    def bury(self, node: str) -> asyncio.Future[None]:
+        """It is dead; its tables are free."""
+        return self._writer.write(Write("", (Step(do.DELETE_NODE, [{"at_node": node}]),), "", creates=True))
+
+    async def nodes(self) -> list[NodeRow]:
+        """All that were not buried yet."""
+        (found,) = await self._read(select(nodes))
+        return [_row(NodeRow, row) for row in found]
 
     # ---- reading ----------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ from sqlalchemy import Connection, Dialect, select
 from sqlalchemy.exc import IntegrityError
 
 from .engines import Plain, Writing
-from .errors import Conflict, StoreError, UnknownTable, explain, is_of_the_database
-from .rows import ChoiceRow, TableChanges
+from .errors import Conflict, Lost, StoreError, UnknownTable, explain, is_of_the_database
+from .rows import ChoiceRow, Hold, TableChanges
 from .schema import tables
-from .statements import APPEND_CHOICE, Statement, append_at_once, end_at_once, update_table
+from .statements import APPEND_CHOICE, STILL_HELD, Statement, append_at_once, end_at_once, update_table
 
 # A commit waits for the disk once, however much is in it; more than this at a time would only make everybody wait.
 _MOST = 500
@@ -32,7 +32,7 @@ ENOUGH = 16
 # The first whole number that is too large for a column of PostgreSQL.
 _BEYOND = 1 << 31
 
-_ID = select(tables.c.id)
+_EPOCH = select(tables.c.epoch)
 _AS_IT_IS = (str, int, float, bytes, type(None))
 _ENDING = {"status", "outcome", "round"}
 
@@ -51,17 +51,34 @@ class Write(Struct, frozen=True):
     table: str
     steps: tuple[Step, ...]
     refusal: str
+    epoch: int | None = None
     creates: bool = False
     can_be_held: ClassVar[bool] = True
+
+    @classmethod
+    def at(cls, hold: Hold, steps: tuple[Step, ...], refusal: str) -> Write:
+        """The same, if the table is still held by whoever writes."""
+        still = Step(STILL_HELD, [{"at_table": hold.table, "at_epoch": hold.epoch}], one=True)
+        return cls(hold.table, (still, *steps), refusal, hold.epoch)
 
 
 class Append(Struct, frozen=True):
     """A table's next choice, and what it changed at the table: nearly all that is written."""
 
-    table: str
+    hold: Hold
     choice: ChoiceRow
     changes: TableChanges
     creates: ClassVar[bool] = False
+
+    @property
+    def table(self) -> str:
+        """The table's id."""
+        return self.hold.table
+
+    @property
+    def epoch(self) -> int:
+        """Who holds the table, as the database counts them."""
+        return self.hold.epoch
 
     @property
     def can_be_held(self) -> bool:
@@ -72,12 +89,13 @@ class Append(Struct, frozen=True):
     def row(self) -> tuple[Any, ...]:
         """Its values, in the order of the statement's columns."""
         c = self.choice
-        return self.table, c.number, c.seat, c.action, c.draws, c.reveals, c.secret, c.made
+        return self.table, self.epoch, c.number, c.seat, c.action, c.draws, c.reveals, c.secret, c.made
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The same in steps."""
-        row = {"at_table": self.table, "at_number": self.choice.number, **msgspec.structs.asdict(self.choice)}
+        at = {"at_table": self.table, "at_epoch": self.epoch, "at_number": self.choice.number}
+        row = {**at, **msgspec.structs.asdict(self.choice)}
         return Step(APPEND_CHOICE, [row]), *changing(self.table, self.changes)
 
     @property
@@ -126,6 +144,8 @@ class Writer:
         self._wake = asyncio.Event()
         self._enough = 1
         self._closed = False
+        # What kept the last commit from being one, if it was the database's fault and none has gone well since.
+        self.last_trouble: StoreError | None = None
         self._task = asyncio.create_task(self._run(), name="questboard store writer")
 
     def write(self, write: Write | Append) -> asyncio.Future[None]:
@@ -186,9 +206,14 @@ class Writer:
                 # Not tried again: with the connection lost in the commit, it could find its own first try and call it a conflict.
                 if is_of_the_database(error):
                     raise
-                return await self._writing.run(lambda connection: _one_by_one(connection, writes, self._place))
+                results = await self._writing.run(lambda connection: _one_by_one(connection, writes, self._place))
+                self.last_trouble = None
+                return results
         except Exception as error:
+            if is_of_the_database(error):
+                self.last_trouble = explain(error, self._place)
             return [explain(error, self._place) for _ in writes]
+        self.last_trouble = None
         return [None] * len(writes)
 
 
@@ -287,7 +312,9 @@ def _as_sql(statement: Statement, dialect: Dialect, keys: tuple[str, ...]) -> tu
 
 
 def _refusal(connection: Connection, write: Write | Append) -> StoreError:
-    known = connection.execute(_ID.where(tables.c.id == write.table)).first()
-    if known is None and not write.creates:
+    epoch = connection.execute(_EPOCH.where(tables.c.id == write.table)).scalar()
+    if epoch is None and not write.creates:
         return UnknownTable(f"There is no table {write.table}.")
+    if write.epoch not in (None, epoch):
+        return Lost(f"Table {write.table} is held by another process by now.")
     return Conflict(write.refusal)
