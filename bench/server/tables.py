@@ -10,7 +10,7 @@ from pathlib import Path
 from questboard.core import Action, Decision, FastChance, Match, registry
 from questboard.core.matchfile import chance_text
 from questboard.server.secrets import hashed, new_id, new_token
-from questboard.server.store import ChoiceRow, SeatRow, Store, TableRow
+from questboard.server.store import ChoiceRow, Hold, SeatRow, Store, TableRow
 
 GAME = "manticore"
 SEATS = 4
@@ -76,5 +76,5 @@ async def _put_one(store: Store, match: Match, at: int | None) -> str:
     ]
     await store.create_table(table, seats, choices)
     if at is not None:
-        await store.put_snapshot(table.id, at, match.game.snapshot(match.at(at).state))
+        await store.put_snapshot(Hold(table.id), at, match.game.snapshot(match.at(at).state))
     return table.id

@@ -138,9 +138,18 @@ def frame(opcode: int, content: bytes) -> bytes:
 
 def post(address: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     """Send JSON over HTTP; the JSON that comes back."""
+    return _ask(address, "POST", path, json.dumps(body))
+
+
+def get(address: str, path: str) -> dict[str, Any]:
+    """Read JSON over HTTP."""
+    return _ask(address, "GET", path)
+
+
+def _ask(address: str, method: str, path: str, body: str | None = None) -> dict[str, Any]:
     connection = http.client.HTTPConnection(address, timeout=PATIENCE)
     try:
-        connection.request("POST", path, json.dumps(body), {"content-type": "application/json"})
+        connection.request(method, path, body, {"content-type": "application/json"} if body is not None else {})
         response = connection.getresponse()
         text = response.read()
     finally:
