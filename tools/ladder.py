@@ -79,7 +79,7 @@ def shelf() -> list[str]:
 
 def is_cooperative(game: Game[Any]) -> bool:
     """Do all seats win or lose together?"""
-    return game.info.look.kind == "together"
+    return game.looks.look.kind == "together"
 
 
 def pairings(game: Game[Any]) -> list[tuple[str, str]]:

@@ -48,8 +48,8 @@ def play(game: Game[Any], bot: str, option: str, values: tuple[str, str], number
         game.apply(state, players[decision.seat].choose(Position(game, state, decision.seat, chance.fork())))
     outcome = game.outcome(state)
     assert outcome is not None
-    traits = {name: tuple(words) for name, words in game.traits(state).items()}
-    return Result(number, values, outcome.winners, outcome.ending, traits, game.sizes(state).get("rounds", 0))
+    traits = {name: tuple(words) for name, words in game.counsel.traits(state).items()}
+    return Result(number, values, outcome.winners, outcome.ending, traits, game.counsel.sizes(state).get("rounds", 0))
 
 
 def _won(results: Iterable[tuple[Result, int]]) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec import inspect
 
-from questboard.core.cues import AnyCue
-from questboard.core.summary import Summary
-from questboard.core.workshop import Draft, WorkshopForm
+from questboard.core.shown.cues import AnyCue
+from questboard.core.shown.summary import Summary
+from questboard.core.shown.workshop import Draft, WorkshopForm
 from questboard.server import protocol
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "lib" / "protocol.ts"

@@ -24,8 +24,8 @@ import msgspec
 
 from questboard import bots
 from questboard.core import FastChance, Game, Match, Rule, Rulebook
-from questboard.core.fired import HOW_OFTEN, SILENT, Fired
-from questboard.core.quick import QuickBox
+from questboard.core.files.fired import HOW_OFTEN, SILENT, Fired
+from questboard.core.files.quick import QuickBox
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 
 ROOT = Path(__file__).parent.parent
@@ -123,7 +123,7 @@ def series(game: Game[Any], bot: str, seed: int, matches: int, kept: Path | None
 
 def count(game: Game[Any], bot: str, seed: int, matches: int, kept: Path | None = None) -> Fired:
     """How often a series tells each rule of the book; rules that nobody names are told 0 times."""
-    told = Counter(dict.fromkeys(game.rulebook.rules, 0))
+    told = Counter(dict.fromkeys(game.rules.rulebook.rules, 0))
     for tale in series(game, bot, seed, matches, kept):
         told.update(tale.told)
     low, high = game.info.seats
@@ -193,7 +193,7 @@ def index(games: list[Game[Any]]) -> str:
 
 
 def _row(game: Game[Any]) -> str:
-    book = game.rulebook
+    book = game.rules.rulebook
     sources: list[str] = [rule.source for rule in book.rules.values()]
     cells = [f"[{game.info.name}]({game.info.slug}.md)", book.version, len(sources), *map(sources.count, SOURCES)]
     return f"| {' | '.join(map(str, cells))} |"
@@ -202,7 +202,7 @@ def _row(game: Game[Any]) -> str:
 def pages() -> dict[Path, str]:
     """Everything that stands in docs/rules, from the files as they are now."""
     games = [game_of(slug) for slug in slugs()]
-    texts = {PAGES / f"{game.info.slug}.md": page(game.info.name, game.rulebook) for game in games}
+    texts = {PAGES / f"{game.info.slug}.md": page(game.info.name, game.rules.rulebook) for game in games}
     return {PAGES / "README.md": index(games), **texts}
 
 
@@ -250,7 +250,7 @@ def main() -> int:
             game = game_of(slug)
             fired = count(game, given.bot, given.seed, given.matches, given.kept)
             (GAMES / slug / "fired.toml").write_text(fired_toml(fired), encoding="utf-8")
-            game.rulebook.fired = fired
+            game.rules.rulebook.fired = fired
     write()
     return 0
 

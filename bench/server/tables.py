@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from questboard.core import Action, Decision, FastChance, Match, registry
-from questboard.core.matchfile import chance_text
+from questboard.core.kept.matchfile import chance_text
 from questboard.server.secrets import hashed, new_id, new_token
 from questboard.server.store import ChoiceRow, Hold, SeatRow, Store, TableRow
 

@@ -28,7 +28,7 @@ def test_a_comprehension_belongs_to_its_function():
 
 
 def test_a_place_is_named_from_the_package_on():
-    from questboard.core.state import State
+    from questboard.core.loop.state import State
 
     assert place_of(State.push.__code__) == ("core/state", "State.push")
 

@@ -53,7 +53,7 @@ def test_in_passing_the_games_first_thought_is_taken() -> None:
     decision = game.decision(state)
     assert decision is not None
     assert obvious_choice(game, state, decision, FastChance.seeded(2)) == Aim(80, 1)
-    assert game.asked == [1]
+    assert game.looks.asked == [1]
 
 
 def test_a_game_that_names_none_is_sampled() -> None:

@@ -5,7 +5,7 @@ from drawn import board, position
 from connect_four import GAME, ConnectFour, Drop
 from questboard.bots import MctsBot, RandomBot, hint
 from questboard.core import Action, FastChance, Position
-from questboard.core.state import State
+from questboard.core.loop.state import State
 
 WIN = "O O O . . . .\nX X X . . . ."
 

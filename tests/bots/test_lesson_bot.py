@@ -52,7 +52,7 @@ def test_beside_the_path_it_plays_and_speaks_as_greedy_does() -> None:
 
 def test_beside_the_path_it_says_what_to_do_before_it_says_why() -> None:
     where = after("drop 4", "drop 1", "drop 4", "drop 1", "drop 4", "drop 1")
-    label = where.game.label(where.imagine(), where.decision, Drop(4))
+    label = where.game.words.label(where.imagine(), where.decision, Drop(4))
     assert hint(where.game, where, LessonBot()).sentence == f"{label}. {hint(where.game, where, GreedyBot()).sentence}"
 
 

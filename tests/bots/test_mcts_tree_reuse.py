@@ -8,7 +8,7 @@ import pytest
 from connect_four import GAME, Drop
 from questboard.bots import MctsBot
 from questboard.core import FastChance, Match, Position
-from questboard.core.position import Past
+from questboard.core.thought.position import Past
 
 
 def new_match() -> Match:

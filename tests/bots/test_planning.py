@@ -11,9 +11,8 @@ from toy_games import Dice, Path, PathGame, Take
 from questboard.bots import MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
-from questboard.core import Action, Decision, FastChance, Game, Position
-from questboard.core.game import TO_OWN_TURN, TO_TURN_END
-from questboard.core.position import Past
+from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, Decision, FastChance, Game, Position
+from questboard.core.thought.position import Past
 
 LEFT, RIGHT, LIT, DARK = (Take(word) for word in ("left", "right", "lit", "dark"))
 
@@ -215,4 +214,4 @@ def test_a_game_that_says_nothing_of_prospects_is_judged_by_its_evaluation() -> 
     game = Crossing()
     state = game.start(1, chance=FastChance.seeded(1))
     state.taken = ("left", "dark")
-    assert game.prospects(state) == [0.75]
+    assert game.counsel.prospects(state) == [0.75]

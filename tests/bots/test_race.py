@@ -10,8 +10,7 @@ from toy_games import Archery, Chests, Dice, Path, Take, ended
 from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
-from questboard.core import Decision, FastChance, Game, Position
-from questboard.core.game import TO_OWN_TURN, TO_REST
+from questboard.core import TO_OWN_TURN, TO_REST, Decision, FastChance, Game, Position
 
 
 class Twice(Dice):
@@ -30,7 +29,7 @@ def start(game: Game[Any]) -> Position[Any]:
 
 def race() -> Race:
     game = Dice()
-    return Race(start(game), Rollout(game, FastChance.seeded(5), game.foresight, "obvious", 0), FastChance.seeded(7))
+    return Race(start(game), Rollout(game, FastChance.seeded(5), game.counsel.foresight, "obvious", 0), FastChance.seeded(7))
 
 
 def test_what_shows_only_at_the_end_of_a_long_turn_is_found() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from questboard.core import matchfile as files
+from questboard.core.kept import matchfile as files
 
 from .conftest import Cli
 

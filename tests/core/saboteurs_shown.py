@@ -15,11 +15,11 @@ from questboard.core import (
     IllegalAction,
     Option,
 )
-from questboard.core.cues import AnyCue, Change, Fly, Glide, Lean, Vanish
-from questboard.core.cues import Lay as LayCue
-from questboard.core.cues import Roll as DiceRoll
-from questboard.core.scene import Scene
-from questboard.core.summary import Column, Moment, Summary
+from questboard.core.shown.cues import AnyCue, Change, Fly, Glide, Lean, Vanish
+from questboard.core.shown.cues import Lay as LayCue
+from questboard.core.shown.cues import Roll as DiceRoll
+from questboard.core.shown.scene import Scene
+from questboard.core.shown.summary import Column, Moment, Summary
 
 from .saboteurs import Announces, Refuses, breaks
 from .toys import Glance, Hand, Laid, Peeked, Roll, Sealed, Shove

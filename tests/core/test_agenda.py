@@ -193,15 +193,15 @@ def test_a_restored_agenda_has_its_steps_back() -> None:
 def test_a_refreshed_state_asks_what_its_agenda_says() -> None:
     game, state = begin(Ask(0, ("a", "b")))
     state.agenda[-1] = Ask(0, ("c", "d"))
-    game.refresh(state)
+    game.rules.refresh(state)
     assert state.pending is not None
     assert list(state.pending.options) == [Answer("c"), Answer("d")]
 
 
 def test_events_wait_until_they_are_collected_and_only_if_somebody_listens() -> None:
     game, state = begin(Tell("once"), Ask(0, ("a", "b")), End())
-    assert game.collect(state) == [Heard(word="once")]
-    assert game.collect(state) == []
+    assert game.rules.collect(state) == [Heard(word="once")]
+    assert game.rules.collect(state) == []
     deaf = game.start(1, chance=FastChance.seeded(0))
     assert game.apply(deaf, Answer("a")) == []
 
@@ -244,9 +244,9 @@ class Explained(Tale):
 )
 def test_whatever_cannot_be_chosen_is_explained(seat: int | None, intent: Action | str, explained: Explanation) -> None:
     game = Explained(Ask(0, ("yes", "perhaps")))
-    assert game.why_not(game.start(1, chance=FastChance.seeded(0)), seat, intent) == explained
+    assert game.words.why_not(game.start(1, chance=FastChance.seeded(0)), seat, intent) == explained
 
 
 def test_after_the_end_nothing_can_be_chosen() -> None:
     game = Explained(End())
-    assert game.why_not(game.start(1, chance=FastChance.seeded(0)), 0, "word:yes") == Explanation("The match is over.", "")
+    assert game.words.why_not(game.start(1, chance=FastChance.seeded(0)), 0, "word:yes") == Explanation("The match is over.", "")

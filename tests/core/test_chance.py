@@ -9,8 +9,8 @@ from itertools import permutations
 import pytest
 
 from questboard.core import Chance, FastChance, KeyedChance, NoChance, ScriptedChance
-from questboard.core.chance import commitment, match_key, new_secret
 from questboard.core.errors import ScriptedChanceError
+from questboard.core.loop.chance import commitment, match_key, new_secret
 
 KEY = bytes(range(32))
 

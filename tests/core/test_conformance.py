@@ -10,9 +10,9 @@ import pytest
 
 import connect_four
 from questboard.core import ConformanceError, Game
-from questboard.core.chance import FastChance
 from questboard.core.conformance import PROMISES, Report, check_game, runner
 from questboard.core.conformance.tables import Tables, shuffled
+from questboard.core.loop.chance import FastChance
 
 from . import saboteurs_shown  # noqa: F401 - its saboteurs sign up with the others
 from .saboteurs import SABOTEURS, ForgesACard, Saboteur

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from questboard.core.cues import (
+from questboard.core.shown.cues import (
     Announce,
     AnyCue,
     Appear,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from questboard.core import ContentError
-from questboard.core.fired import Fired, load_fired
+from questboard.core.files.fired import Fired, load_fired
 
 
 def fired(times: int, matches: int = 20, seats: tuple[int, int] = (2, 4)) -> Fired:

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from questboard.core import Action, Aim, Happening, KeyedChance, Match, MatchFileError, ScriptedChance, UndoRefused
-from questboard.core import matchfile as files
 from questboard.core.errors import HappeningDisputed
-from questboard.core.match import Draw
+from questboard.core.kept import matchfile as files
+from questboard.core.kept.match import Draw
 
 from . import toys
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from questboard.core.look import Cover, Ground, Look, Paint
+from questboard.core.shown.look import Cover, Ground, Look, Paint
 
 
 def test_a_game_that_says_nothing_still_has_a_look():

@@ -16,14 +16,14 @@ from questboard.core import (
     SeatInfo,
     UndoRefused,
 )
-from questboard.core.chance import commitment
+from questboard.core.loop.chance import commitment
 
 from .playing import SECRET, lay_lowest, play_on, sealed_match
 from .toys import SEALED, Dealt, Laid, Lay, Peek, Roll
 
 
 def digest(match: Match) -> str:
-    return match.game.digest(match.state)
+    return match.game.rules.digest(match.state)
 
 
 # ---- choosing -----------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def test_a_replay_shows_every_choice_with_its_events_and_state() -> None:
     steps = list(match.replay())
     assert [choice for choice, _, _ in steps] == [None, *match.choices]
     assert steps[0][1] == match.opening_events
-    assert SEALED.digest(steps[-1][2]) == digest(match)
+    assert SEALED.rules.digest(steps[-1][2]) == digest(match)
 
 
 def test_a_replay_does_not_disturb_the_match() -> None:
@@ -229,7 +229,7 @@ def test_a_replay_does_not_disturb_the_match() -> None:
 
 def test_a_match_can_be_taken_up_at_any_step() -> None:
     match = play_on(sealed_match(SEALED))
-    states = [SEALED.digest(state) for _, _, state in match.replay()]
+    states = [SEALED.rules.digest(state) for _, _, state in match.replay()]
     for step, expected in enumerate(states):
         assert digest(match.at(step)) == expected
 

@@ -9,7 +9,7 @@ import pytest
 
 from connect_four import GAME as CONNECT_FOUR
 from questboard.core import Match, MatchFileError, QuestboardError, SeatInfo, registry
-from questboard.core import matchfile as files
+from questboard.core.kept import matchfile as files
 
 MANTICORE = registry.game("manticore")
 SEATS = (SeatInfo("Ana"), SeatInfo("Bo"))

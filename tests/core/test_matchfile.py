@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from questboard.core import Match, MatchFileError, WrongRulesVersion, matchfile
+from questboard.core import Match, MatchFileError, WrongRulesVersion
+from questboard.core.kept import matchfile
 
 from .playing import play_on, sealed_match
 from .toys import SEALED
@@ -49,7 +50,7 @@ def test_a_saved_match_comes_back_ready_to_go_on(tmp_path: Path, choices: int) -
     again = matchfile.load(tmp_path / "match.json", SEALED)
     assert again.choices == match.choices
     assert again.seats == match.seats
-    assert SEALED.digest(play_on(again).state) == SEALED.digest(play_on(match).state)
+    assert SEALED.rules.digest(play_on(again).state) == SEALED.rules.digest(play_on(match).state)
 
 
 def test_a_file_can_be_read_by_people_one_line_a_choice(path: Path) -> None:

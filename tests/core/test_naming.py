@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core.naming import seat_mark, with_names
+from questboard.core.loop.naming import seat_mark, with_names
 
 
 def test_a_mark_becomes_the_name_of_its_seat():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions, Option
-from questboard.core.options import OptionValue, read_options
+from questboard.core.loop.options import OptionValue, read_options
 
 MODE = Option("mode", "Mode", "How to play.", "together", ("together", "rivals"))
 ROUNDS = Option("rounds", "Rounds", "How long.", 12)

@@ -68,10 +68,10 @@ def test_imagined_states_differ_in_what_the_seat_cannot_know_only() -> None:
 
 def test_playing_in_an_imagined_state_does_not_move_the_match() -> None:
     match = started()
-    before = SEALED.digest(match.state)
+    before = SEALED.rules.digest(match.state)
     state = match.position(1, FastChance.seeded(0)).imagine()
     SEALED.apply(state, state.pending.options[0])
-    assert SEALED.digest(match.state) == before
+    assert SEALED.rules.digest(match.state) == before
 
 
 def test_the_past_hides_the_secret_choices_of_others() -> None:

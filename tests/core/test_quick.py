@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from questboard.core import ContentError, Rulebook
-from questboard.core.quick import QuickBox, QuickLine, load_quick
+from questboard.core.files.quick import QuickBox, QuickLine, load_quick
 
 RULES = {"TOY-1", "TOY-2"}
 GOOD = """

@@ -6,7 +6,7 @@ import pytest
 
 import connect_four
 from questboard.core import Action, Decision, Game, Match
-from questboard.core.scene import Scene
+from questboard.core.shown.scene import Scene
 from tests.core.toys import SEALED
 
 
@@ -32,7 +32,7 @@ def test_the_chooser_sees_the_same_by_either_way(game: Game) -> None:  # type: i
         decision = match.decision
         assert decision is not None
         view = match.view(decision.seat)
-        assert game.asked(game.scene(view, None), view, decision) == game.scene(view, decision)
+        assert game.looks.asked(game.looks.scene(view, None), view, decision) == game.looks.scene(view, decision)
         match.choose(decision.seat, decision.options[0])
 
 
@@ -40,5 +40,5 @@ def test_the_board_of_the_others_is_not_drawn_again() -> None:
     match = Match.new(connect_four.GAME, ["Ana", "Levan"])
     view, decision = match.view(None), match.decision
     assert decision is not None
-    plain = match.game.scene(view, None)
-    assert match.game.asked(plain, view, decision).board is plain.board
+    plain = match.game.looks.scene(view, None)
+    assert match.game.looks.asked(plain, view, decision).board is plain.board

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from questboard.core import FastChance, Match, registry
-from questboard.core.scene import (
+from questboard.core.shown.scene import (
     Area,
     Board,
     Cell,
@@ -167,9 +167,9 @@ def test_whole_matches_can_be_followed_by_differences():
     game = registry.game("manticore")
     match = Match.new(game, ["Ana", "Nino"], secret="01" * 32)
     chance = FastChance.seeded(1)
-    shown = game.scene(match.view(0), match.decision)
+    shown = game.looks.scene(match.view(0), match.decision)
     while (decision := match.decision) is not None:
         match.choose(decision.seat, decision.sample(chance))
-        now = game.scene(match.view(0), match.decision)
+        now = game.looks.scene(match.view(0), match.decision)
         shown = patched(shown, difference(shown, now))
         assert shown == now

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from questboard.core import Box, Circle, Disc, Frame, PlaceDomain
-from questboard.core.cues import AnyCue, Hit, Shot, Slide
-from questboard.core.scene import Aiming, Board, Piece, Placing, Prompt, Scene, Strip, Tabletop, difference
+from questboard.core.shown.cues import AnyCue, Hit, Shot, Slide
+from questboard.core.shown.scene import Aiming, Board, Piece, Placing, Prompt, Scene, Strip, Tabletop, difference
 
 TABLE = Tabletop("Mausoleum", 52, 32, 4, "Shadow realm", "stone", (Strip("Heroes", 0, 10, "#2e6b8c", 10),))
 HERO = Piece("piece:1", "", "barbarian", "Hero", at=(5.0, 16.0), radius=1.25)

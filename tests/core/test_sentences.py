@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core.naming import seat_mark
-from questboard.core.sentences import capital, either, listed, sentence, summed
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.sentences import capital, either, listed, sentence, summed
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from questboard.core.summary import Column, Found, Moment, Series, Summary, most_telling
+from questboard.core.shown.summary import Column, Found, Moment, Series, Summary, most_telling
 
 
 def test_a_summary_survives_the_wire():

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from questboard.core import Game, Option
-from questboard.core.workshop import Draft, Fault, Part, Pick, Section, WorkshopForm
+from questboard.core.shown.workshop import Draft, Fault, Part, Pick, Section, WorkshopForm
 from tests.server.satchel import GAME, Packing
 from tests.server.whisper import GAME as PLAIN
 
@@ -17,7 +17,7 @@ def test_a_game_has_no_workshop_unless_it_says_so():
 
 
 def test_a_workshop_works_for_an_option_of_its_game():
-    assert GAME.info.option(GAME.workshop.form.sign.option).default == ""
+    assert GAME.info.option(GAME.looks.workshop.form.sign.option).default == ""
 
 
 def test_a_draft_of_picks_is_what_their_text_reads():
@@ -31,7 +31,7 @@ def test_a_workshop_knows_its_kinds_of_tables(variant, known):
 
 
 def test_a_form_survives_the_wire():
-    form = GAME.workshop.form
+    form = GAME.looks.workshop.form
     assert msgspec.json.decode(msgspec.json.encode(form), type=WorkshopForm) == form
 
 

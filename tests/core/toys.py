@@ -32,10 +32,10 @@ from questboard.core import (
     State,
     Step,
 )
-from questboard.core.cues import AnyCue, Fly
-from questboard.core.rulebook import RulebookFile, Section
-from questboard.core.scene import Board, Cell, Choice, Mat, Pile, Prompt, Scene, Slot
-from questboard.core.summary import Column, Moment, Summary
+from questboard.core.files.rulebook import RulebookFile, Section
+from questboard.core.shown.cues import AnyCue, Fly
+from questboard.core.shown.scene import Board, Cell, Choice, Mat, Pile, Prompt, Scene, Slot
+from questboard.core.shown.summary import Column, Moment, Summary
 
 # ---- Sealed: everybody lays a card face down, then all are shown and the highest takes the round ----------------------------
 

@@ -6,20 +6,20 @@ from typing import Any, Self
 
 import pytest
 
-from questboard.core import AgendaGame, Decision, Event, IllegalAction
+from questboard.core import Decision, Event, Game, IllegalAction
 
 
 class Arranged:
     """A position of a game, and what has happened in it since."""
 
-    game: AgendaGame[Any]
+    game: Game[Any]
     s: Any
     events: list[Event]
 
     def go_on(self) -> Self:
         """Let happen what happens by itself."""
-        self.game.advance(self.s)
-        self.events += self.game.collect(self.s)
+        self.game.rules.advance(self.s)
+        self.events += self.game.rules.collect(self.s)
         return self
 
     def do(self, *texts: str) -> Self:

@@ -13,7 +13,7 @@ from questboard.core.conformance.tables import Table
 def components_are_conserved(game: Game[Any], positions: Iterable[Any]) -> None:
     """No position breaks an invariant."""
     for s in positions:
-        assert game.invariants(s) == []
+        assert game.rules.invariants(s) == []
 
 
 def copies_play_on_alike(game: Game[Any], positions: Iterable[Any], seed: int, every: int) -> None:

@@ -37,25 +37,25 @@ class TestLesson:
     """The lesson of one game."""
 
     def test_every_choice_is_open_when_it_is_made(self, game: Game[Any]) -> None:
-        assert game.lesson is not None
-        made = [text for _, text, _ in played(game, game.lesson) if text]
-        assert len(made) == len(game.lesson.script()) - 1
+        assert game.words.lesson is not None
+        made = [text for _, text, _ in played(game, game.words.lesson) if text]
+        assert len(made) == len(game.words.lesson.script()) - 1
 
     def test_everybody_knows_the_part_from_what_the_seat_may_see(self, game: Game[Any]) -> None:
-        assert game.lesson is not None
-        match, bot, chance = match_of(game, game.lesson), make(LESSON), FastChance.seeded(1)
-        for seat, text, words in played(game, game.lesson, match):
+        assert game.words.lesson is not None
+        match, bot, chance = match_of(game, game.words.lesson), make(LESSON), FastChance.seeded(1)
+        for seat, text, words in played(game, game.words.lesson, match):
             told = hint(game, match.position(seat, chance), bot)
             assert (text == "" or str(told.action) == text, told.sentence) == (True, words)
 
     def test_only_the_learner_is_spoken_to(self, game: Game[Any]) -> None:
-        assert game.lesson is not None
-        assert {seat for seat, _, words in played(game, game.lesson) if words} == {game.lesson.seat}
+        assert game.words.lesson is not None
+        assert {seat for seat, _, words in played(game, game.words.lesson) if words} == {game.words.lesson.seat}
 
     def test_it_is_neither_a_glance_nor_a_course(self, game: Game[Any]) -> None:
-        assert game.lesson is not None
-        assert SHORTEST <= len(game.lesson.step) <= LONGEST
+        assert game.words.lesson is not None
+        assert SHORTEST <= len(game.words.lesson.step) <= LONGEST
 
     def test_its_words_fit_over_the_board(self, game: Game[Any]) -> None:
-        assert game.lesson is not None
-        assert [words for _, words in game.lesson.script() if len(words) > LONGEST_WORDS] == []
+        assert game.words.lesson is not None
+        assert [words for _, words in game.words.lesson.script() if len(words) > LONGEST_WORDS] == []

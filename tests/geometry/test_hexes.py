@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import BOARD as FOREST
+from questboard.games.manticore.rules.content import BOARD as FOREST
 from questboard.geometry import DIRECTIONS, HexBoard, hex_distance, opposite
 
 DISC = HexBoard([(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3])

@@ -8,7 +8,7 @@ import pytest
 
 from connect_four import GAME as CONNECT_FOUR
 from questboard.core import Action, BadOptions, FastChance, Match, MatchFileError, Position, QuestboardError
-from questboard.core import matchfile as files
+from questboard.core.kept import matchfile as files
 from questboard.lab import SimulationReport, simulate
 from questboard.lab.playing import play
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret

@@ -88,7 +88,7 @@ class Table:
         """A fingerprint of the whole truth."""
         match = self.room.match
         assert match is not None
-        return match.game.digest(match.state)
+        return match.game.rules.digest(match.state)
 
     async def line(self, *seats: int, host: bool = False, **hello: Any) -> Line:
         """Somebody with the secrets of these seats looks at the table, as the first of them."""

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from questboard.core import BadOptions, Option, OptionValue
-from questboard.core.workshop import (
+from questboard.core.shown.workshop import (
     Draft,
     Fault,
     Limit,

@@ -47,7 +47,7 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def exchange(monkeypatch: pytest.MonkeyPatch, slug: str, seat: int | None, seed: int) -> None:
     """From now on matches begin with other hidden things than chance gave them, but nothing that the seat could tell."""
     game = registry.game(slug)
-    setup = game.setup
+    setup = game.rules.setup
 
     def other_setup(self: Any, options: Any, seats: int, chance: Any) -> Any:
         state = setup(options, seats, chance)

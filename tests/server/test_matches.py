@@ -9,7 +9,7 @@ import httpx
 import msgspec
 import pytest
 
-from questboard.core.chance import commitment
+from questboard.core.loop.chance import commitment
 from questboard.server.protocol import Frames
 
 from .house import House, Table
@@ -249,7 +249,8 @@ async def test_names_in_a_match_file_are_shown_as_plain_lines(house: House) -> N
 
 
 async def test_a_match_file_without_an_end_can_be_watched_as_far_as_it_goes(house: House) -> None:
-    from questboard.core import Match, matchfile, registry
+    from questboard.core import Match, registry
+    from questboard.core.kept import matchfile
 
     match = Match.new(registry.game("whisper"), ["Ana", "Levan"])
     match.choose(0, match.decision.options[0])  # type: ignore[union-attr]

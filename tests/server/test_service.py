@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from questboard.core import registry
-from questboard.core.scene import Scene
+from questboard.core.shown.scene import Scene
 from questboard.server.app import HEADERS
 from questboard.server.limits import Limits
 from questboard.server.protocol import GameCard, RulesPage
@@ -59,7 +59,7 @@ async def test_every_game_has_a_card_a_rulebook_and_a_cover(house: House, slug: 
 
 async def test_rules_come_with_a_quick_reference_and_how_often_they_are_told(house: House) -> None:
     page = msgspec.json.decode((await house.get("/api/games/manticore/rules")).content, type=RulesPage)
-    book = registry.game("manticore").rulebook
+    book = registry.game("manticore").rules.rulebook
     assert book.fired is not None
     assert page.quick == book.quick
     assert page.quick[0].lines[0].rules[0] in book

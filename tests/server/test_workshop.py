@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from questboard.core.workshop import Draft, Pick, WorkshopForm
+from questboard.core.shown.workshop import Draft, Pick, WorkshopForm
 from questboard.server.protocol import GameCard
 
 from .house import House, Table
@@ -26,13 +26,13 @@ async def checked(house: House, **body: Any) -> Draft:
 
 async def test_a_form_has_everything_that_can_be_picked(house: House) -> None:
     answer = await house.get("/api/games/satchel/workshop")
-    assert msgspec.json.decode(answer.content, type=WorkshopForm) == GAME.workshop.form
+    assert msgspec.json.decode(answer.content, type=WorkshopForm) == GAME.looks.workshop.form
 
 
 async def test_a_card_says_whether_its_game_has_a_workshop(house: House) -> None:
     cards = msgspec.json.decode((await house.get("/api/games")).content, type=list[GameCard])
     signs = {card.slug: card.workshop for card in cards}
-    assert signs["satchel"] == GAME.workshop.form.sign
+    assert signs["satchel"] == GAME.looks.workshop.form.sign
     assert signs["whisper"] is None
 
 

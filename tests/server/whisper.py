@@ -30,12 +30,12 @@ from questboard.core import (
     State,
     Step,
 )
-from questboard.core.cues import Announce, AnyCue, Flash, Fly, Glide, Roll, Side
-from questboard.core.look import Cover, Ground, Look, Paint
-from questboard.core.naming import seat_mark
-from questboard.core.rulebook import RulebookFile, Section
-from questboard.core.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Scene, Slot
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.files.rulebook import RulebookFile, Section
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.cues import Announce, AnyCue, Flash, Fly, Glide, Roll, Side
+from questboard.core.shown.look import Cover, Ground, Look, Paint
+from questboard.core.shown.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Scene, Slot
+from questboard.core.shown.summary import Column, Moment, Series, Summary
 
 PACK = tuple(range(1, 17))
 ROWS = "ABCD"

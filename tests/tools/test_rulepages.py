@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from questboard.core import Rulebook
-from questboard.core.fired import Fired
-from questboard.core.quick import QuickBox, QuickLine
-from questboard.core.rulebook import Rule, RulebookFile, Section
+from questboard.core.files.fired import Fired
+from questboard.core.files.quick import QuickBox, QuickLine
+from questboard.core.files.rulebook import Rule, RulebookFile, Section
 from tests.core.toys import SEALED
 from tools import rulepages
 from tools.rulepages import count, fired_toml, page, seats_of, series
@@ -70,7 +70,7 @@ def test_the_index_names_every_game() -> None:
 
 def test_rules_that_no_event_names_are_told_never() -> None:
     fired = count(SEALED, "random", 3, 2)
-    assert list(fired.told) == list(SEALED.rulebook.rules)
+    assert list(fired.told) == list(SEALED.rules.rulebook.rules)
     assert (fired.matches, fired.bot, fired.seed, fired.version) == (2, "random", 3, SEALED.info.rules_version)
     assert min(fired.told.values()) == 0 < max(fired.told.values())
 

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard import bots
-from questboard.core import FastChance, Match, SeatInfo, matchfile, registry
-from questboard.core.scene import Scene
+from questboard.core import FastChance, Match, SeatInfo, registry
+from questboard.core.kept import matchfile
+from questboard.core.shown.scene import Scene
 from questboard.lab.playing import play
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 
@@ -40,7 +41,7 @@ class Story:
 
     def _seen(self, state: Any) -> Scene:
         decision = self.game.decision(state)
-        return self.game.scene(self.game.view(state, decision.seat if decision else None), decision)
+        return self.game.looks.scene(self.game.view(state, decision.seat if decision else None), decision)
 
     def first(self, holds: Callable[[Scene], bool], after: int = 0) -> int:
         """The first step at which this holds."""

@@ -102,7 +102,7 @@ def fair_trade() -> tuple[Story, int, str]:
     game = registry.game(GAME)
     for told, step, state in in_pairs():
         asked = after(state, "trade")
-        for choice in game.scene(asked, asked.pending).choices if asked else ():
+        for choice in game.looks.scene(asked, asked.pending).choices if asked else ():
             if choice.action.startswith("add") and after(asked, choice.action, "propose") is not None:
                 return told, step, choice.target
     raise AssertionError("nobody may ever trade")
@@ -155,8 +155,8 @@ def blocked_by(what: str) -> tuple[Story, int, str]:
         for step, (_, _, state) in enumerate(told.match.replay()):
             if state.pending is None or state.pending.kind != "window_3":
                 continue
-            for piece in game.scene(game.view(state, None), None).pieces:
-                why = game.why_not(state, state.pending.seat, piece.id)
+            for piece in game.looks.scene(game.view(state, None), None).pieces:
+                why = game.words.why_not(state, state.pending.seat, piece.id)
                 if piece.seat != state.pending.seat and why.rule == "GOR-404" and what in why.sentence:
                     return told, step, piece.id
     raise AssertionError(f"nobody ever stands behind {what}")

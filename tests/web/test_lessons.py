@@ -12,7 +12,7 @@ from .serving import Server
 
 
 def test_a_learner_does_what_is_suggested_and_may_leave_and_come_back(server: Server, sits_down: SitDown) -> None:
-    lesson = registry.game("darkworld").lesson
+    lesson = registry.game("darkworld").words.lesson
     assert lesson is not None
     ana = sits_down().opens(server.address)
     mouse = Mouse(ana)

@@ -147,17 +147,17 @@ class GreedyBot:
         game.apply(state, action)
         settle(game, state, chance, self.settle_choices)
         outcome = game.outcome(state)
-        return game.evaluate(state, seat) if outcome is None else outcome.values[seat]
+        return game.counsel.evaluate(state, seat) if outcome is None else outcome.values[seat]
 
     def _candidates(self, position: Position[Any], state: State) -> list[tuple[Action, float]]:
         """The actions worth trying, each with its weight at first sight."""
         decision = position.decision
         if decision.domain is not None:
-            found = position.game.candidates(state, decision, self.domain_samples)
+            found = position.game.counsel.candidates(state, decision, self.domain_samples)
             if found:
                 return self._noticed([(action, 1.0 / (1 + rank)) for rank, action in enumerate(found)])
         options: list[Action] = list(decision.options)
-        weights = position.game.prior(state, decision) if options else None
+        weights = position.game.counsel.prior(state, decision) if options else None
         candidates = self._noticed(list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True)))
         if weights is not None:
             least = max(weight for _, weight in candidates) * HOPELESS

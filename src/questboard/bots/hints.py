@@ -27,13 +27,13 @@ def hint(game: Game[Any], position: Position[Any], bot: Bot) -> Hint:
     if lesson and (words := lesson.words(position)) is not None:
         return Hint(action, words)
     state = position.imagine()
-    reason = game.reason(state, position.seat, action) or _generic_reason(position, bot, action)
+    reason = game.words.reason(state, position.seat, action) or _generic_reason(position, bot, action)
     return Hint(action, f"{_label(game, state, position, action)}{reason}" if lesson else reason)
 
 
 def _label(game: Game[Any], state: Any, position: Position[Any], action: Action) -> str:
     """What the choice is called where it is shown; a flick has no name."""
-    shown = game.scene(game.view(state, position.seat), position.decision).choices
+    shown = game.looks.scene(game.view(state, position.seat), position.decision).choices
     return next((f"{choice.label}. " for choice in shown if choice.action == str(action)), "")
 
 

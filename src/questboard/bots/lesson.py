@@ -44,5 +44,5 @@ class LessonBot:
 
 
 def _next(position: Position[Any]) -> tuple[str, str] | None:
-    lesson = position.game.lesson
+    lesson = position.game.words.lesson
     return None if lesson is None else lesson.next([past.action for past in position.history])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from questboard.core import Action, FastChance, Game, Position
-from questboard.core.position import Past
+from questboard.core.thought.position import Past
 
 from .bot import Considered, only_option
 from .policy import at_first_sight
@@ -133,7 +133,7 @@ class MctsBot:
         return _ranking(root, position)
 
     def _race(self, position: Position[Any]) -> list[Considered]:
-        rollout = Rollout(position.game, self._chance, max(0, position.game.foresight), "obvious", self.settle_choices)
+        rollout = Rollout(position.game, self._chance, max(0, position.game.counsel.foresight), "obvious", self.settle_choices)
         race = Race(position, rollout, self._chance, self.iterations)
         total = self.iterations or self.milliseconds or 0
         started = self.clock()

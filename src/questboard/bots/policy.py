@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from questboard.core import Action, Chance, Decision, Game, Position, State
+from questboard.core import Action, Chance, Counsel, Decision, Game, Position, State
 
 T = TypeVar("T")
 
@@ -14,18 +14,18 @@ _FINE = 1 << 30
 
 def has_prior(game: Game[Any]) -> bool:
     """Does the game tell promising options from others at all?"""
-    return type(game).prior is not Game.prior
+    return type(game.counsel).prior is not Counsel.prior
 
 
 def has_evaluation(game: Game[Any]) -> bool:
     """Can the game judge a position before the end?"""
-    kind = type(game)
-    return kind.evaluate is not Game.evaluate or kind.evaluate_all is not Game.evaluate_all
+    kind = type(game.counsel)
+    return kind.evaluate is not Counsel.evaluate or kind.evaluate_all is not Counsel.evaluate_all
 
 
 def has_plans(game: Game[Any]) -> bool:
     """Does the game put choices together into plans?"""
-    return type(game).plans is not Game.plans
+    return type(game.counsel).plans is not Counsel.plans
 
 
 def draw_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance) -> T:
@@ -49,7 +49,7 @@ def obvious_choice(game: Game[Any], state: State, decision: Decision, chance: Ch
     choice: Action
     if decision.domain is not None:
         return point(game, state, decision, chance)
-    weights = game.prior(state, decision)
+    weights = game.counsel.prior(state, decision)
     if weights is None:
         choice = decision.sample(chance)
         return choice
@@ -64,7 +64,7 @@ def at_first_sight(position: Position[Any], chance: Chance) -> Action:
 
 def point(game: Game[Any], state: State, decision: Decision, chance: Chance) -> Action:
     """A choice from a continuous domain: the game's own first thought, or else any."""
-    found = game.candidates(state, decision, 1)
+    found = game.counsel.candidates(state, decision, 1)
     choice: Action = found[0] if found else decision.sample(chance)
     return choice
 

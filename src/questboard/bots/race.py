@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from questboard.core import Action, FastChance, Game, Position, State
-from questboard.core.game import TO_OWN_TURN, TO_TURN_END
+from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, FastChance, Game, Position, State
 
 from .bot import Considered
 from .policy import has_evaluation, has_plans, has_prior
@@ -71,7 +70,9 @@ class Race:
         self.rollout = rollout
         self.chance = chance
         plans = (
-            position.game.plans(position.imagine(), position.decision, position.is_time_up) if has_plans(position.game) else None
+            position.game.counsel.plans(position.imagine(), position.decision, position.is_time_up)
+            if has_plans(position.game)
+            else None
         )
         self.by_plan = plans is not None
         most = _MOST_PLANS if self.by_plan else _MOST_STARTERS
@@ -87,7 +88,7 @@ class Race:
     def suits(position: Position[Any]) -> bool:
         """Does the game ask for this kind of search, and can it be made here?"""
         game = position.game
-        return game.foresight != 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
+        return game.counsel.foresight != 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
 
     @property
     def is_over(self) -> bool:
@@ -101,7 +102,7 @@ class Race:
         """
         game, seat = self.position.game, self.position.seat
         start, luck = self.position.imagine(), self.chance.fork()
-        foresight = game.foresight_in(start)
+        foresight = game.counsel.foresight_in(start)
         self.rollout.look(max(0, foresight))
         turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
         found: list[float] = []
@@ -152,14 +153,16 @@ def _follow(game: Game[Any], state: State, plan: Sequence[Action]) -> None:
 
 def is_countable(position: Position[Any]) -> bool:
     """Is there a list of options, or does the game name some points of the domain?"""
-    return position.decision.domain is None or bool(position.game.candidates(position.imagine(), position.decision, 1))
+    return position.decision.domain is None or bool(position.game.counsel.candidates(position.imagine(), position.decision, 1))
 
 
 def _starters(position: Position[Any], most: int) -> list[Runner]:
     if position.decision.domain is not None:
-        return [Runner(action) for action in position.game.candidates(position.imagine(), position.decision, _MOST_STARTERS)]
+        return [
+            Runner(action) for action in position.game.counsel.candidates(position.imagine(), position.decision, _MOST_STARTERS)
+        ]
     options = position.decision.options
-    weights = position.game.prior(position.imagine(), position.decision) or [1.0] * len(options)
+    weights = position.game.counsel.prior(position.imagine(), position.decision) or [1.0] * len(options)
     least = max(weights) * _HOPELESS
     ranking = sorted(range(len(options)), key=lambda i: -weights[i])
     return [Runner(options[i]) for i in ranking[:most] if weights[i] >= least]

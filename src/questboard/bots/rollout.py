@@ -59,7 +59,7 @@ class Rollout:
         outcome = self.game.outcome(state) if decision is None else None
         if outcome is not None:
             return outcome.values
-        return self.game.prospects(state) if foreseen or turn_of is not None else self.game.evaluate_all(state)
+        return self.game.counsel.prospects(state) if foreseen or turn_of is not None else self.game.counsel.evaluate_all(state)
 
     def _to_the_end(self, state: State, decision: Decision | None) -> Decision | None:
         if self.by_prior:
@@ -117,7 +117,7 @@ class Rollout:
         if decision.domain is not None:
             return point(self.game, state, decision, self.chance)
         options = decision.options
-        weights = self.game.prior(state, decision) if self.by_prior else None
+        weights = self.game.counsel.prior(state, decision) if self.by_prior else None
         if weights is None:
             action = options[self.chance.below(len(options))]
         elif self.obvious:

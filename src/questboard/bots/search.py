@@ -60,11 +60,11 @@ class Search:
                 return
 
     def _new_menu(self, branch: Branch, state: State, decision: Decision) -> Menu:
-        weights = self.game.prior(state, decision) if self.has_prior and decision.domain is None else None
+        weights = self.game.counsel.prior(state, decision) if self.has_prior and decision.domain is None else None
         menu = Menu(decision, weights, self.chance, self.explore if weights is None else self.trust)
         branch.add(menu)
         return menu
 
     def _pick_among(self, menu: Menu, state: State, decision: Decision) -> Branch:
         options = decision.options if decision.domain is None else menu.widen(decision, self.chance)
-        return menu.pick_among(options, lambda: self.game.prior(state, decision), self.chance)
+        return menu.pick_among(options, lambda: self.game.counsel.prior(state, decision), self.chance)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rich.text import Text
 
 from questboard.core import Event, visible
-from questboard.core.match import Choice, Match
-from questboard.core.naming import with_names
+from questboard.core.kept.match import Choice, Match
+from questboard.core.loop.naming import with_names
 
 from .replay import event_text
 
@@ -42,7 +42,7 @@ class Chronicle:
         game = self.match.game
         for viewer, entries in self.entries.items():
             view = game.view(state, viewer)
-            told = ((with_names(game.words(view, event), self.names), event.rule) for event in visible(events, viewer))
+            told = ((with_names(game.words.event(view, event), self.names), event.rule) for event in visible(events, viewer))
             lines = [event_text(words, rule) for words, rule in told]
             if not lines and choice is not None and (not choice.secret or choice.seat == viewer):
                 lines = [Text(f"{self.names[choice.seat]}: {choice.action}")]

@@ -37,7 +37,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 def measure(game: Game[Any], citations: Citations) -> Coverage:
     """Set a game's rules and the citations of its tests against each other."""
-    book = game.rulebook
+    book = game.rules.rulebook
     rules = tuple(
         RuleCoverage(rule.id, rule.title, tuple(citation.test for citation in citations.of(rule.id)))
         for rule in book.rules.values()
@@ -55,7 +55,7 @@ def _prefixes(book: Rulebook) -> set[str]:
 
 def _prefixes_of_others(game: Game[Any]) -> set[str]:
     """Ids that begin like this belong to other games, whose own coverage judges them."""
-    published = [registry.game(name).rulebook for name in registry.names() if name != game.info.slug]
+    published = [registry.game(name).rules.rulebook for name in registry.names() if name != game.info.slug]
     # A game that is not published yet is judged by nobody, but its rules exist.
     written = [Rulebook.load(path) for path in sorted(Path(games.__path__[0]).glob("*/rulebook.toml"))]
     return {prefix for book in (*published, *written) if book.game != game.info.slug for prefix in _prefixes(book)}

@@ -13,6 +13,8 @@ from questboard.core import Game, Rule
 
 from .checkout import shown
 
+ROOMS = ("rules", "counsel", "words", "looks")
+
 
 class Source:
     """The source of one game: its own package, and those of the games it builds on; the rulebook itself does not count.
@@ -22,8 +24,8 @@ class Source:
     """
 
     def __init__(self, game: Game[Any]) -> None:
-        own = set(_files_of(type(game)))
-        files = {file for kind in type(game).__mro__ for file in _files_of(kind)}
+        own = set(_files_of(type(game.rules)))
+        files = {file for room in _rooms_of(game) for kind in type(room).__mro__ for file in _files_of(kind)}
         self.lines = [
             (f"{shown(file)}:{number}", line, file in own)
             for file in sorted(files)
@@ -40,13 +42,19 @@ class Source:
         ]  # fmt: skip
 
 
+def _rooms_of(game: Game[Any]) -> tuple[object, ...]:
+    return game.rules, game.counsel, game.words, game.looks
+
+
 def _files_of(kind: type) -> Iterator[Path]:
+    """The files of the game that this class belongs to; none of the kernel's and of Python's own."""
     module = sys.modules[kind.__module__]
-    if not issubclass(kind, Game) or kind.__module__.startswith("questboard.core."):
+    if kind.__module__.startswith(("questboard.core.", "abc", "typing", "builtins")):
         return
     file = Path(inspect.getfile(module))
     if not module.__package__:
         yield file
         return
+    folder = file.parent.parent if file.parent.name in ROOMS else file.parent
     for suffix in ("*.py", "*.toml"):
-        yield from (path for path in file.parent.rglob(suffix) if path.name != "rulebook.toml")
+        yield from (path for path in folder.rglob(suffix) if path.name != "rulebook.toml")

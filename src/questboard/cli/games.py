@@ -16,7 +16,7 @@ def games(json: JsonFlag = False) -> None:
     infos: list[GameInfo] = []
     for slug in registry.names():
         try:
-            infos.append(registry.game(slug).info)
+            infos.append(registry.info(slug))
         except QuestboardError as error:
             # One broken package must not hide the other games.
             complain(str(error))

@@ -11,9 +11,9 @@ import typer
 from rich.text import Text
 
 from questboard.core import Event, Game, Outcome, QuestboardError
-from questboard.core import matchfile as files
-from questboard.core.match import Choice, Match
-from questboard.core.naming import with_names
+from questboard.core.kept import matchfile as files
+from questboard.core.kept.match import Choice, Match
+from questboard.core.loop.naming import with_names
 
 from .arguments import JsonFlag
 from .output import draw, out, print_json
@@ -85,15 +85,15 @@ def _chosen(match: Match, choice: Choice | None, seat: int | None, everything: b
 def _lines(game: Game[Any], state: Any, events: list[Event], seat: int | None, everything: bool) -> Iterator[Line]:
     for event in events:
         if everything and event.audience:
-            yield Line(game.words(game.view(state, event.audience[0]), event), event.rule)
+            yield Line(game.words.event(game.view(state, event.audience[0]), event), event.rule)
         elif everything or event.is_for(seat):
-            yield Line(game.words(game.view(state, seat), event), event.rule)
+            yield Line(game.words.event(game.view(state, seat), event), event.rule)
 
 
 def board_of(game: Game[Any], view: Any) -> str:
     """The view drawn with characters; a game without such a drawing says so in a sentence."""
     try:
-        return game.text(view)
+        return game.looks.text(view)
     except NotImplementedError as error:
         raise QuestboardError(str(error)) from None
 

@@ -67,7 +67,7 @@ def _one(game: Game[Any], rule: Rule, citations: Citations, json: bool) -> None:
         return
     print_rule(rule)
     for other in rule.see:
-        out.print(f"See {other}: {game.rulebook[other].title}.")
+        out.print(f"See {other}: {game.rules.rulebook[other].title}.")
     _places("Enforced at", enforced)
     _places("Tested at", tested)
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from rich.text import Text
 
-from questboard.core import Action, BadAction, Decision, FastChance, Game, IllegalAction, MatchFileError, QuestboardError
-from questboard.core import matchfile as files
-from questboard.core.match import Match
-from questboard.core.naming import with_names
-from questboard.core.sentences import sentence
+from questboard.core import Action, BadAction, Decision, FastChance, IllegalAction, MatchFileError, QuestboardError
+from questboard.core.kept import matchfile as files
+from questboard.core.kept.match import Match
+from questboard.core.loop.naming import with_names
+from questboard.core.shown import Looks
+from questboard.core.shown.sentences import sentence
 from questboard.lab.seeds import imagining_seed
 
 from . import talk
@@ -125,10 +126,10 @@ class Table:
         """The board as the seat sees it, the question, the options."""
         view = self.match.view(decision.seat)
         name = self.names[decision.seat]
-        if type(self.game).text is not Game.text:
-            draw(self.named(self.game.text(view)), f"{self.game.info.name}, {name}")
-        out.print(Text(self.named(self.game.prompt(view, decision)), "bold"))
-        show_options(decision, [self.named(self.game.label(view, decision, action)) for action in decision.options])
+        if type(self.game.looks).text is not Looks.text:
+            draw(self.named(self.game.looks.text(view)), f"{self.game.info.name}, {name}")
+        out.print(Text(self.named(self.game.words.prompt(view, decision)), "bold"))
+        show_options(decision, [self.named(self.game.words.label(view, decision, action)) for action in decision.options])
 
     def _tell(self) -> None:
         """Print what happened, as far as whoever looks at the screen may know it."""
@@ -159,8 +160,8 @@ class Table:
     def _end(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
-        if type(self.game).text is not Game.text:
-            draw(self.named(self.game.text(self.match.view(self.reader))), self.game.info.name)
+        if type(self.game.looks).text is not Looks.text:
+            draw(self.named(self.game.looks.text(self.match.view(self.reader))), self.game.info.name)
         show_end(outcome, self.names)
         if self._save_quietly():
             out.print(f"The match is saved in {self.file}.", soft_wrap=True)

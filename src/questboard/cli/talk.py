@@ -60,7 +60,7 @@ def _why(table: Table, decision: Decision, rest: str) -> bool:
     elif offered(decision, rest) is not None or (isinstance(intent, Action) and decision.allows(intent)):
         out.print("That is possible now.")
     else:
-        reason = table.game.why_not(table.match.state, decision.seat, intent)
+        reason = table.game.words.why_not(table.match.state, decision.seat, intent)
         out.print(Text.assemble(table.named(reason.words), (f"  [{reason.rule}]" if reason.rule else "", "dim cyan")))
     return False
 
@@ -78,7 +78,7 @@ def _hint(table: Table, decision: Decision, rest: str) -> bool:
 
     seat = decision.seat
     hint = bots.hint(table.game, table.match.position(seat, table.chances[seat]), bots.make(THINKER))
-    label = table.game.label(table.match.view(seat), decision, hint.action)
+    label = table.game.words.label(table.match.view(seat), decision, hint.action)
     out.print(Text.assemble("Hint: ", (table.named(label), "bold"), f" ({hint.action}). {table.named(hint.sentence)}"))
     return False
 
@@ -93,7 +93,7 @@ def _board(table: Table, decision: Decision, rest: str) -> bool:
 
 
 def _rules(table: Table, decision: Decision, rest: str) -> bool:
-    book = table.game.rulebook
+    book = table.game.rules.rulebook
     found = [book[rest]] if rest.upper() in book else book.search(rest)
     for rule in found[:MOST_RULES]:
         print_rule(rule)

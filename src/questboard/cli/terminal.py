@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from questboard.core import BadOptions, Game, MatchFileError, QuestboardError, registry
-from questboard.core import matchfile as files
-from questboard.core.match import Match
+from questboard.core.kept import matchfile as files
+from questboard.core.kept.match import Match
 from questboard.lab.seeds import match_secret
 
 from .arguments import OptionList, find_game, read_seats, read_table_options

@@ -1,10 +1,5 @@
-"""The kernel: knows no game. What a game author needs is exported here."""
+"""The kernel: knows no game. What the author of rules and bots needs is exported here; words and looks are in `core.shown`."""
 
-from .actions import Action, ActionTypes, Aim, Place
-from .agenda import AgendaGame, Question, Step, steps_in
-from .chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
-from .content import Content, demand, load
-from .decisions import AimDomain, Box, Circle, Decision, Disc, Frame, Lapse, PlaceDomain
 from .errors import (
     BadAction,
     BadOptions,
@@ -18,21 +13,30 @@ from .errors import (
     UnknownGame,
     WrongRulesVersion,
 )
-from .events import Event, visible
-from .game import TO_OWN_TURN, Explanation, Game, GameInfo
-from .lessons import Lesson, LessonStep
-from .match import Match, SeatInfo
-from .naming import seat_mark
-from .options import Option, OptionValue
-from .outcome import Outcome
-from .position import Position
-from .rulebook import Rule, Rulebook
-from .state import State
+from .files.content import Content, demand, load
+from .files.lessons import Lesson, LessonStep
+from .files.rulebook import Rule, Rulebook
+from .game import Game
+from .kept.match import Match, SeatInfo
+from .loop.actions import Action, ActionTypes, Aim, Place
+from .loop.agenda import AgendaRules, Question, Step, steps_in
+from .loop.chance import AnyChance, Chance, FastChance, Happening, KeyedChance, NoChance, ScriptedChance
+from .loop.decisions import AimDomain, Box, Circle, Decision, Disc, Frame, Lapse, PlaceDomain
+from .loop.events import Event, visible
+from .loop.explanation import Explanation
+from .loop.info import GameInfo
+from .loop.naming import seat_mark
+from .loop.options import Option, OptionValue
+from .loop.outcome import Outcome
+from .loop.rules import Rules
+from .loop.state import State
+from .thought.counsel import TO_OWN_TURN, TO_REST, TO_TURN_END, Counsel
+from .thought.position import Position
 
 __all__ = [
     "Action",
     "ActionTypes",
-    "AgendaGame",
+    "AgendaRules",
     "Aim",
     "AimDomain",
     "AnyChance",
@@ -43,6 +47,7 @@ __all__ = [
     "Circle",
     "ConformanceError",
     "Content",
+    "Counsel",
     "ContentError",
     "Decision",
     "Disc",
@@ -72,11 +77,14 @@ __all__ = [
     "Question",
     "Rule",
     "Rulebook",
+    "Rules",
     "ScriptedChance",
     "SeatInfo",
     "State",
     "Step",
     "TO_OWN_TURN",
+    "TO_REST",
+    "TO_TURN_END",
     "UndoRefused",
     "UnknownGame",
     "WrongRulesVersion",

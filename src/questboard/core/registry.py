@@ -8,10 +8,13 @@ from __future__ import annotations
 import functools
 import os
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from .errors import ContentError, QuestboardError, UnknownGame
 from .game import Game
+from .loop.info import FILE, GameInfo
 
 GROUP = "questboard.games"
 EXTRA = "QUESTBOARD_GAMES"
@@ -37,17 +40,32 @@ def _extra(text: str) -> list[EntryPoint]:
     return points
 
 
+def _point(slug: str) -> EntryPoint:
+    point = _published().get(slug)
+    if point is None:
+        raise UnknownGame(f"there is no game {slug!r} installed; there are: {', '.join(names()) or 'none'}")
+    return point
+
+
 def names() -> list[str]:
     """The slugs of all installed games."""
     return list(_published())
 
 
+def info(slug: str) -> GameInfo:
+    """The facts of a game. Where they lie in its folder the game itself is not loaded."""
+    module, _, _ = _point(slug).module.rpartition(".")
+    spec = find_spec(module) if module else None
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        if (Path(folder) / FILE).is_file():
+            return GameInfo.load(Path(folder))
+    return game(slug).info
+
+
 @functools.cache
 def game(slug: str) -> Game[Any]:
     """The game of that name; raises `UnknownGame` with the names there are."""
-    point = _published().get(slug)
-    if point is None:
-        raise UnknownGame(f"there is no game {slug!r} installed; there are: {', '.join(names()) or 'none'}")
+    point = _point(slug)
     try:
         found = point.load()
     except ContentError as error:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from questboard.core import Outcome
-from questboard.core.options import OptionValue
+from questboard.core.loop.options import OptionValue
 
 from .statistics import Mean, Share, Spread, mean, share, spread
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from questboard.core import BadOptions, FastChance, Game, Match, MatchFileError, QuestboardError, SeatInfo
-from questboard.core import matchfile as files
-from questboard.core.options import OptionValue
+from questboard.core.kept import matchfile as files
+from questboard.core.loop.options import OptionValue
 
 from . import report as told
 from .playing import Player, play
@@ -98,7 +98,7 @@ def _checked(game: Game[Any], specs: Sequence[str], games: int, options: Mapping
         raise QuestboardError(f"a series has at least 1 match, not {games}")
     for spec in specs:
         _bot(spec, 0)
-    return game.read_options(len(specs), options)
+    return game.rules.read_options(len(specs), options)
 
 
 def _make_folder(folder: Path) -> None:
@@ -133,8 +133,8 @@ def _play_one(game: Game[Any], series: Series, number: int) -> MatchResult:
     seconds = time.process_time() - began
     if series.save is not None:
         files.save(match, Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json")
-    traits = {trait: tuple(labels) for trait, labels in game.traits(match.state).items()}
-    return MatchResult(number, seating, outcome, len(match.choices), seconds, traits, dict(game.sizes(match.state)))
+    traits = {trait: tuple(labels) for trait, labels in game.counsel.traits(match.state).items()}
+    return MatchResult(number, seating, outcome, len(match.choices), seconds, traits, dict(game.counsel.sizes(match.state)))
 
 
 def summary(game: Game[Any], series: Series, results: Sequence[MatchResult], seconds: float, jobs: int) -> SimulationReport:

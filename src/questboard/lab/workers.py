@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import signal
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -19,11 +18,9 @@ Result = TypeVar("Result")
 
 def place_of(game: Game[Any]) -> str:
     """Where another process finds this game, as "module:name"."""
-    module = type(game).__module__
-    for name, value in vars(sys.modules[module]).items():
-        if value is game:
-            return f"{module}:{name}"
-    raise QuestboardError(f"{game.info.name} is not a constant of the module {module}, so only one process can play it")
+    if game.address is None:
+        raise QuestboardError(f"{game.info.name} is not a constant of the module {game.home}, so only one process can play it")
+    return game.address
 
 
 def game_at(place: str) -> Game[Any]:

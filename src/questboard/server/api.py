@@ -10,9 +10,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from questboard.core import registry
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
-from questboard.core.workshop import Draft, Pick, Workshop, WorkshopForm
+from questboard.core.shown.scene import Scene
+from questboard.core.shown.summary import Summary
+from questboard.core.shown.workshop import Draft, Pick, Workshop, WorkshopForm
 
 from . import builds, worker
 from .asking import all_figures, open_elsewhere
@@ -349,7 +349,7 @@ class Service(Controller):
 
 def workshop_of(slug: str) -> Workshop:
     """The game's workshop; many have none."""
-    workshop = registry.game(slug).workshop
+    workshop = registry.game(slug).looks.workshop
     if workshop is None:
         raise Refusal("Nothing is built for this game.", 404)
     return workshop

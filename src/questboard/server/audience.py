@@ -179,7 +179,9 @@ class Audience:
         match, seat = self.match, viewer.seat
         if match is None or seat is None or len(viewer.seats) < 2:
             return ()
-        return tuple(other for other in viewer.seats if other != seat and not match.game.know_the_same(match.state, seat, other))
+        return tuple(
+            other for other in viewer.seats if other != seat and not match.game.looks.know_the_same(match.state, seat, other)
+        )
 
     def _tell_private(self, viewer: Viewer) -> None:
         private = self._private(viewer)

@@ -82,7 +82,7 @@ class BotPlay:
     def _moment(self) -> Lapse | None:
         """Is this a moment that need not be waited for?"""
         match, decision = self.room.match, self.room.decision
-        return None if match is None or decision is None else match.game.lapse(match.state, decision)
+        return None if match is None or decision is None else match.game.rules.lapse(match.state, decision)
 
     def _lapse(self, seat: int) -> Lapse | None:
         """What becomes of this moment without an answer, where somebody else waits and the table's own time is not up sooner."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from questboard.core import registry
-from questboard.core.workshop import Workshop
+from questboard.core.shown.workshop import Workshop
 
 from .refusal import Refusal
 from .room import Room
@@ -33,13 +33,13 @@ async def equip(room: Room, store: Store, token: str, seat: int, build: str) -> 
 
 async def empty(room: Room, store: Store, seat: int) -> None:
     """A seat is opened: what comes into it is its next guest's own affair."""
-    workshop = registry.game(room.row.game).workshop
+    workshop = registry.game(room.row.game).looks.workshop
     if workshop is not None:
         await _put(room, store, workshop, seat, "")
 
 
 def _bench(room: Room, token: str, seat: int) -> Workshop:
-    workshop = registry.game(room.row.game).workshop
+    workshop = registry.game(room.row.game).looks.workshop
     if workshop is None:
         raise Refusal("Nothing is brought to this game.", 404)
     if seat >= len(room.seating.rows):
@@ -57,6 +57,6 @@ async def _put(room: Room, store: Store, workshop: Workshop, seat: int, build: s
     entries = _entries(room, workshop)
     entries[seat] = build
     given = {**room.row.options, workshop.form.sign.option: workshop.joined(entries)}
-    options = registry.game(room.row.game).read_options(len(room.seating.rows), given)
+    options = registry.game(room.row.game).rules.read_options(len(room.seating.rows), given)
     await room.keep(store.update_table(room.row.hold, options=options))
     room.row = replace(room.row, options=options)

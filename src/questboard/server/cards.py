@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from questboard.bots import LEVELS
 from questboard.core import Game, Option, registry
-from questboard.core.chance import commitment
-from questboard.core.naming import with_names
-from questboard.core.options import OptionValue
-from questboard.core.outcome import Outcome
+from questboard.core.loop.chance import commitment
+from questboard.core.loop.naming import with_names
+from questboard.core.loop.options import OptionValue
+from questboard.core.loop.outcome import Outcome
 
 from .protocol import (
     GameCard,
@@ -46,9 +46,9 @@ def game_card(game: Game[Any]) -> GameCard:
         look=info.look,
         options=tuple(_option_form(option) for option in info.options),
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
-        workshop=game.workshop.form.sign if game.workshop else None,
+        workshop=game.looks.workshop.form.sign if game.looks.workshop else None,
         companion=info.companion,
-        lesson=game.lesson is not None,
+        lesson=game.words.lesson is not None,
     )
 
 
@@ -59,7 +59,7 @@ def _option_form(option: Option) -> OptionForm:
 
 def rules_page(game: Game[Any]) -> RulesPage:
     """A game's rulebook, its quick reference, and how often its rules are told."""
-    book, fired = game.rulebook, game.rulebook.fired
+    book, fired = game.rules.rulebook, game.rules.rulebook.fired
     return RulesPage(
         game=game.info.slug,
         version=book.version,

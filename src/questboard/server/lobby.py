@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from questboard import bots
 from questboard.core import BadOptions, Game, Match, QuestboardError, SeatInfo, registry
-from questboard.core.chance import new_secret
-from questboard.core.match import Choice
-from questboard.core.matchfile import happenings_in, read_chance
+from questboard.core.kept.match import Choice
+from questboard.core.kept.matchfile import happenings_in, read_chance
+from questboard.core.loop.chance import new_secret
 
 from . import builds, worker
 from .botplay import BotPlay
@@ -247,7 +247,7 @@ class Lobby:
 
     async def teach(self, slug: str, plan: Learn, address: str) -> TableGrant:
         """A table for the game's lesson: its luck is known, and the others play their parts."""
-        lesson = registry.game(slug).lesson
+        lesson = registry.game(slug).words.lesson
         if lesson is None:
             raise Refusal("This game has no lesson.", 404)
         me, other = SeatPlan("me", plan.name), SeatPlan("bot", bot=bots.LESSON)
@@ -261,13 +261,13 @@ class Lobby:
         low, high = game.info.seats
         if not low <= len(plan.seats) <= high:
             raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(plan.seats)}")
-        options = game.read_options(len(plan.seats), plan.options)
+        options = game.rules.read_options(len(plan.seats), plan.options)
         await self._check_address(address)
         rows, grants = seats_of(plan.seats, plan.number)
         host = new_token()
         row = TableRow(
             id=self._new_id(),
-            name=clean(plan.name) or table_name(rows, game.info.look.short_name or game.info.name),
+            name=clean(plan.name) or table_name(rows, game.looks.look.short_name or game.info.name),
             game=plan.game,
             rules_version=game.info.rules_version,
             options=options,

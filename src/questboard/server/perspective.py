@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from questboard.core import Decision, Event, Match
-from questboard.core.scene import Scene, difference
+from questboard.core.shown.scene import Scene, difference
 
 from . import telling
 from .protocol import Line, Update
@@ -26,7 +26,7 @@ class Moment:
         self.turn = None if decision is None else decision.seat
         self.outcome = match.outcome
         self._several = several
-        self._alike = match.game.all_see_alike(match.state)
+        self._alike = match.game.rules.all_see_alike(match.state)
         self._common: tuple[Any, tuple[Line, ...]] | None = None
         self._plain: Scene | None = None
 
@@ -36,16 +36,16 @@ class Moment:
         own = self.decision if self.turn == seat else None
         if not self._alike:
             view, lines = self._told(seat)
-            return game.scene(view, own), lines
+            return game.looks.scene(view, own), lines
         if self._common is None:
             self._common = self._told(None)
         view, lines = self._common
         if own is not None and not self._several:
-            return game.scene(view, own), lines
+            return game.looks.scene(view, own), lines
         plain = self._plain
         if plain is None:
-            plain = self._plain = game.scene(view, None)
-        return plain if own is None else game.asked(plain, view, own), lines
+            plain = self._plain = game.looks.scene(view, None)
+        return plain if own is None else game.looks.asked(plain, view, own), lines
 
     def _told(self, seat: int | None) -> tuple[Any, tuple[Line, ...]]:
         game = self.match.game

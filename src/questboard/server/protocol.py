@@ -12,13 +12,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from questboard.core.cues import AnyCue
-from questboard.core.look import Look
-from questboard.core.options import OptionValue
-from questboard.core.outcome import Outcome
-from questboard.core.quick import QuickBox
-from questboard.core.scene import Patch, Scene
-from questboard.core.workshop import WorkshopSign
+from questboard.core.files.quick import QuickBox
+from questboard.core.loop.options import OptionValue
+from questboard.core.loop.outcome import Outcome
+from questboard.core.shown.cues import AnyCue
+from questboard.core.shown.look import Look
+from questboard.core.shown.scene import Patch, Scene
+from questboard.core.shown.workshop import WorkshopSign
 
 VERSION = 1
 

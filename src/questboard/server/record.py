@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from questboard.core import Match, SeatInfo, registry
-from questboard.core.match import Origin
-from questboard.core.options import OptionValue
+from questboard.core.kept.match import Origin
+from questboard.core.loop.options import OptionValue
 
 MadeChoice = tuple[int, str, tuple[str, ...]]
 

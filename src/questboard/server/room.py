@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from questboard.core import Event, IllegalAction, Match, QuestboardError
-from questboard.core import matchfile as files
+from questboard.core.kept import matchfile as files
 
 from . import telling
 from .audience import Audience
@@ -294,7 +294,7 @@ class Room(Audience):
         if self.match is None or (message.seat is not None and message.seat not in viewer.seats):
             return encode(Refused(message.id, "not_yours", "That seat is not yours."))
         try:
-            reason = self.match.game.why_not(self.match.state, message.seat, message.target)
+            reason = self.match.game.words.why_not(self.match.state, message.seat, message.target)
         except Exception:
             log.exception("a question has no answer", extra={"table": self.id, "target": message.target})
             return encode(Refused(message.id, "busy", "There is no answer to that."))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from questboard.core import Event, Game, Match, visible
-from questboard.core.scene import Scene, difference
+from questboard.core.shown.scene import Scene, difference
 
 from .protocol import Frame, Frames, Line, Update, encode
 
@@ -21,7 +21,7 @@ def scene(game: Game[Any], state: Any, seat: int | None) -> Scene:
     """What a seat (None: a spectator) sees, and its choices if it must choose."""
     decision = game.decision(state)
     own = decision if decision is not None and decision.seat == seat else None
-    return game.scene(game.view(state, seat), own)
+    return game.looks.scene(game.view(state, seat), own)
 
 
 def lines(game: Game[Any], view: Any, events: Iterable[Event], seat: int | None, step: int) -> tuple[Line, ...]:
@@ -31,13 +31,13 @@ def lines(game: Game[Any], view: Any, events: Iterable[Event], seat: int | None,
         told.append(
             Line(
                 step=step,
-                text=game.words(view, event),
+                text=game.words.event(view, event),
                 rule=event.rule,
-                seat=game.teller(view, event),
-                mark=game.mark(view, event),
-                head=game.heading(view, event),
+                seat=game.words.teller(view, event),
+                mark=game.words.mark(view, event),
+                head=game.words.heading(view, event),
                 only_you=event.audience is not None and len(event.audience) == 1,
-                cues=game.cues(view, event),
+                cues=game.looks.cues(view, event),
             )
         )
     return tuple(told)

@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from questboard.core import FastChance, Match, MatchFileError, Position, matchfile, registry
-from questboard.core.match import SeatInfo
-from questboard.core.outcome import Outcome
-from questboard.core.scene import Scene
-from questboard.core.summary import Summary
+from questboard.core import FastChance, Match, MatchFileError, Position, registry
+from questboard.core.kept import matchfile
+from questboard.core.kept.match import SeatInfo
+from questboard.core.loop.outcome import Outcome
+from questboard.core.shown.scene import Scene
+from questboard.core.shown.summary import Summary
 
 from . import telling
 from .processes import end_with_parent, use_processors
@@ -88,7 +89,7 @@ def _match(record: Record) -> Match:
 @functools.cache
 def _warm_up_game(slug: str) -> None:
     """Once for each game, aside: its bots can choose meanwhile whatever does not need it yet."""
-    threading.Thread(target=registry.game(slug).warm_up, daemon=True).start()
+    threading.Thread(target=registry.game(slug).rules.warm_up, daemon=True).start()
 
 
 def _is_start_of(known: Record, record: Record) -> bool:
@@ -151,7 +152,7 @@ def summary(record: Record) -> bytes:
     """The finished match from afar, ready to send."""
     match = _match(record)
     steps = ((step, state, events) for step, (_, events, state) in enumerate(match.replay()))
-    found: Summary = match.game.summary(steps)
+    found: Summary = match.game.looks.summary(steps)
     return telling.encoded(found, [info.name for info in record.seats])
 
 
@@ -198,7 +199,7 @@ def cover(slug: str) -> bytes:
     from questboard import bots
 
     game = registry.game(slug)
-    wanted = game.info.look.cover
+    wanted = game.looks.look.cover
     seats = wanted.seats if wanted else game.info.seats[0]
     seed = wanted.seed if wanted else 1
     names = [f"Player {seat + 1}" for seat in range(seats)]
@@ -207,7 +208,7 @@ def cover(slug: str) -> bytes:
     chance = FastChance.seeded(seed)
     while (decision := match.decision) is not None and len(match.choices) < (wanted.step if wanted else 0):
         match.choose(decision.seat, bot.choose(match.position(decision.seat, chance)))
-    return telling.encoded(_picture(game.scene(match.view(None), None)), names)
+    return telling.encoded(_picture(game.looks.scene(match.view(None), None)), names)
 
 
 def _picture(scene: Scene) -> Scene:

@@ -26,7 +26,7 @@ class Beginning:
 
     def __init__(self, seats: int = 2, seed: int = 1, heroes: tuple[str, ...] = HEROES, **options: Any) -> None:
         self.s: CatacombsState = GAME.start(seats, {"tremble": "none", **options}, chance=FastChance.seeded(seed), listen=True)
-        self.events: list[Event] = GAME.collect(self.s)
+        self.events: list[Event] = GAME.rules.collect(self.s)
         self.heroes = list(heroes)
         self.answers = dict(DEFAULTS)
 
@@ -47,7 +47,7 @@ class Beginning:
     def do(self, *texts: str) -> Beginning:
         for text in texts:
             self.events += GAME.apply(self.s, GAME.actions.parse(text))
-            assert GAME.invariants(self.s) == []
+            assert GAME.rules.invariants(self.s) == []
         return self
 
     def answer(self) -> None:

@@ -33,7 +33,7 @@ class Player:
 
     def best(self, s: CatacombsState, decision: Decision) -> Action:
         if decision.domain is not None:
-            return GAME.candidates(s, decision, 1)[0]
-        weights = GAME.prior(s, decision)
+            return GAME.counsel.candidates(s, decision, 1)[0]
+        weights = GAME.counsel.prior(s, decision)
         best: Action = max(zip(weights, decision.options, strict=True), key=lambda pair: pair[0])[1]
         return best

@@ -83,7 +83,7 @@ class Table(Arranged):
         **options: Any,
     ) -> None:
         pieces = pieces or {}
-        s = GAME.setup(GAME.read_options(seats, {"tremble": "none", **options}), seats, ScriptedChance([]))
+        s = GAME.rules.setup(GAME.rules.read_options(seats, {"tremble": "none", **options}), seats, ScriptedChance([]))
         s.agenda.clear()
         named = [name for name in pieces if name in HERO]
         names = [*dict.fromkeys([*(party or named), *named])]
@@ -213,8 +213,8 @@ class Table(Arranged):
 
     def choose(self, action: Action) -> Table:
         self.events += GAME.apply(self.s, action)
-        sound = self.s.pending is None or self.s.pending.kind == "pause" or GAME.invariants(self.s) == []
-        assert sound, GAME.invariants(self.s)
+        sound = self.s.pending is None or self.s.pending.kind == "pause" or GAME.rules.invariants(self.s) == []
+        assert sound, GAME.rules.invariants(self.s)
         return self
 
     def place(self, x: float | None = None, y: float | None = None) -> Table:

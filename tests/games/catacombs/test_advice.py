@@ -28,7 +28,7 @@ def value(t: Table) -> float:
 def test_the_sides_judge_a_position_as_mirrors() -> None:
     t = Table({"orc_1": (40, 16)}, seats=4)
     assert evaluate(t.s, 0) == -evaluate(t.s, 1)
-    assert GAME.evaluate_all(t.s) == [evaluate(t.s, seat) for seat in range(4)]
+    assert GAME.counsel.evaluate_all(t.s) == [evaluate(t.s, seat) for seat in range(4)]
 
 
 @pytest.mark.parametrize(
@@ -71,14 +71,14 @@ def in_the_lair(**pieces: tuple[float, float]) -> Table:
 
 
 def test_an_overseer_who_looks_ahead_counts_the_heroes_who_can_strike_the_lord() -> None:
-    overseer = GAME.prospects(in_the_lair().s)[0]
-    assert overseer < GAME.prospects(in_the_lair(elani=(4, 16)).s)[0]
-    assert overseer < GAME.prospects(in_the_lair(obstacle_1=(30, 16)).s)[0]
+    overseer = GAME.counsel.prospects(in_the_lair().s)[0]
+    assert overseer < GAME.counsel.prospects(in_the_lair(elani=(4, 16)).s)[0]
+    assert overseer < GAME.counsel.prospects(in_the_lair(obstacle_1=(30, 16)).s)[0]
 
 
 def test_heroes_are_not_drawn_to_the_lord_who_has_its_turn_before_they_strike_again() -> None:
     for t in (in_the_lair(), in_the_lair(elani=(4, 16))):
-        assert GAME.prospects(t.s)[1] == GAME.evaluate_all(t.s)[1]
+        assert GAME.counsel.prospects(t.s)[1] == GAME.counsel.evaluate_all(t.s)[1]
 
 
 def test_to_an_overseer_who_looks_ahead_the_lords_health_is_more_than_a_monsters() -> None:
@@ -86,12 +86,12 @@ def test_to_an_overseer_who_looks_ahead_the_lords_health_is_more_than_a_monsters
         hurt = in_the_lair().set("vasesak", health=3)
         return math.atanh(judge(in_the_lair().s)[0]) - math.atanh(judge(hurt.s)[0])
 
-    assert cost(GAME.prospects) > 1.5 * cost(GAME.evaluate_all) > 0
+    assert cost(GAME.counsel.prospects) > 1.5 * cost(GAME.counsel.evaluate_all) > 0
 
 
 def test_before_the_lair_the_prospects_are_what_they_seem() -> None:
     t = Table({"elani": (20, 16), "orc_1": (40, 16)})
-    assert GAME.prospects(t.s) == GAME.evaluate_all(t.s)
+    assert GAME.counsel.prospects(t.s) == GAME.counsel.evaluate_all(t.s)
 
 
 # ---- aims -----------------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_a_missile_is_placed_towards_the_enemy() -> None:
 
 
 def test_every_kind_of_place_is_scored() -> None:
-    places = {kind.kind for kind in GAME.steps if kind.asks and kind.kind.startswith(("place", "return"))}  # type: ignore[attr-defined]
+    places = {kind.kind for kind in GAME.rules.steps if kind.asks and kind.kind.startswith(("place", "return"))}  # type: ignore[attr-defined]
     assert places == set(SCORES)
 
 
@@ -165,7 +165,7 @@ def test_candidates_are_allowed_and_as_many_as_asked_for() -> None:
             if s.pending.domain is not None and s.round:
                 tried += 1
                 for most in (1, 5):
-                    found = GAME.candidates(s, s.pending, most)
+                    found = GAME.counsel.candidates(s, s.pending, most)
                     assert 1 <= len(found) <= most
                     assert all(s.pending.allows(action) for action in found)
             GAME.apply(s, player.choose(s, s.pending))
@@ -176,7 +176,7 @@ def test_every_option_has_a_positive_weight() -> None:
     player = Player(4, 8, 2)
     while s.pending is not None:
         if s.pending.domain is None:
-            weights = GAME.prior(s, s.pending)
+            weights = GAME.counsel.prior(s, s.pending)
             assert len(weights) == len(s.pending.options)
             assert all(weight > 0 for weight in weights)
         GAME.apply(s, player.choose(s, s.pending))
@@ -184,7 +184,7 @@ def test_every_option_has_a_positive_weight() -> None:
 
 def test_a_hero_who_can_destroy_something_goes_first() -> None:
     t = Table({"elani": (25, 16), "orc_1": (30, 16)}).half("heroes")
-    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    weights = dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision), strict=True))
     assert max(weights, key=lambda text: weights[text]) == "act elani"
     assert min(weights, key=lambda text: weights[text]) == "end_half"
 
@@ -192,7 +192,7 @@ def test_a_hero_who_can_destroy_something_goes_first() -> None:
 def test_healing_is_liked_more_the_more_it_is_needed() -> None:
     def liking(health: int) -> float:
         t = Table({"varesh": (10, 16), "orc_1": (40, 16)}).give("varesh", "heal").set("varesh", health=health).turn("varesh")
-        return dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))["spell heal"]
+        return dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision), strict=True))["spell heal"]
 
     assert liking(1) > liking(5) > liking(8) > 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Shot, Vanish
+from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Shot, Vanish
 from questboard.games.catacombs import events, fates
 from questboard.games.catacombs.cues import PLAYED
 from questboard.games.catacombs.game import GAME
@@ -12,7 +12,7 @@ from .table import Table
 
 
 def cues(t: Table | Beginning) -> list[AnyCue]:
-    return [cue for event in t.events for cue in GAME.cues(t.s, event)]
+    return [cue for event in t.events for cue in GAME.looks.cues(t.s, event)]
 
 
 def test_every_kind_of_event_has_its_cues() -> None:

@@ -73,6 +73,6 @@ def test_every_card_says_what_it_does() -> None:
 
 
 def test_every_mat_and_family_is_painted() -> None:
-    look = GAME.info.look
+    look = GAME.looks.look
     assert set(look.grounds) == {card.id for card in MATS}
     assert set(look.rings) == {card.family for card in MONSTERS}

@@ -8,9 +8,8 @@ from typing import Any
 from questboard.bots import MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
-from questboard.core import Aim, FastChance, Position
-from questboard.core.game import TO_REST
-from questboard.core.position import Past
+from questboard.core import TO_REST, Aim, FastChance, Position
+from questboard.core.thought.position import Past
 from questboard.games.catacombs.aiming import best_aims
 from questboard.games.catacombs.content import PIECE
 from questboard.games.catacombs.game import GAME
@@ -35,7 +34,7 @@ def struck(t: Table, name: str, aim: Aim) -> set[int]:
 
 
 def plans(t: Table) -> list[list[str]]:
-    found = GAME.plans(t.s, t.decision)
+    found = GAME.counsel.plans(t.s, t.decision)
     assert found is not None
     return [[str(action) for action in row] for row in found]
 
@@ -77,9 +76,9 @@ def test_a_flick_may_always_be_left_out() -> None:
 
 def test_the_overseer_looks_no_further_than_to_rest_and_the_heroes_make_no_plans() -> None:
     heroes, overseer = near_and_far(tremble="light"), Table({"elani": (10, 16), "orc_1": (25, 16)}).half("overseer")
-    assert GAME.plans(heroes.s, heroes.decision) is None
-    assert GAME.foresight_in(heroes.s) == 1
-    assert GAME.foresight_in(overseer.s) == TO_REST
+    assert GAME.counsel.plans(heroes.s, heroes.decision) is None
+    assert GAME.counsel.foresight_in(heroes.s) == 1
+    assert GAME.counsel.foresight_in(overseer.s) == TO_REST
 
 
 def test_only_the_overseer_races_by_plan() -> None:
@@ -105,7 +104,7 @@ def test_a_plan_leads_from_the_actor_to_the_aim() -> None:
 def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:
     t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16)}, tremble="light").half("overseer"))
     before = t.s.copy()
-    rows = GAME.plans(t.s, t.decision)
+    rows = GAME.counsel.plans(t.s, t.decision)
     assert rows
     before.chance = t.s.chance
     assert t.s == before
@@ -120,7 +119,7 @@ def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:
 def test_without_a_flick_in_sight_there_is_no_plan() -> None:
     s = Beginning().s
     assert s.pending is not None
-    assert GAME.plans(s, s.pending) is None
+    assert GAME.counsel.plans(s, s.pending) is None
 
 
 def test_a_search_thinks_once_for_a_flick_and_keeps_to_its_plan() -> None:
@@ -147,6 +146,6 @@ def test_in_a_hurry_the_first_aims_must_do() -> None:
 
 def test_in_a_hurry_no_more_than_one_way_is_followed() -> None:
     t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light").half("overseer"))
-    found = GAME.plans(t.s, t.decision, lambda: True)
+    found = GAME.counsel.plans(t.s, t.decision, lambda: True)
     assert found is not None
     assert len({row[0] for row in found}) == 1 < len({row[0] for row in plans(t)})

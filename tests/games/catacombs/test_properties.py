@@ -37,7 +37,7 @@ def play(setting: Setting, told: list[Any] | None = None) -> Iterator[CatacombsS
     """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, player = setting.start(), setting.player()
     told = [] if told is None else told
-    told += GAME.collect(s)
+    told += GAME.rules.collect(s)
     yield s
     while s.pending is not None:
         told += GAME.apply(s, player.choose(s, s.pending))
@@ -102,8 +102,8 @@ def test_every_event_cites_a_rule_and_has_words(setting: Setting) -> None:
     told: list[Any] = []
     for s in play(setting, told):
         for one in told:
-            assert one.rule in GAME.rulebook
-            assert GAME.words(s, one).endswith(".")
+            assert one.rule in GAME.rules.rulebook
+            assert GAME.words.event(s, one).endswith(".")
         told.clear()
 
 

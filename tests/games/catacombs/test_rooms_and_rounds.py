@@ -23,7 +23,7 @@ def test_rooms_are_turned_up_in_order() -> None:
     for piece in b.s.monsters():
         b.s.where[piece] = AWAY
     b.s.agenda.append(Check())
-    GAME.refresh(b.s)
+    GAME.rules.refresh(b.s)
     assert (b.s.place, b.s.room) == (1, "merchant")
     b.until("choose_mat")
     assert (b.s.place, b.s.room) == (2, "barracks")
@@ -294,15 +294,15 @@ def test_a_return_is_told_with_its_place() -> None:
 
 @pytest.mark.rule("CAT-208", "CAT-210")
 def test_the_match_rests_between_whole_turns_and_setup_choices_only() -> None:
-    resting = {step.kind for step in GAME.steps if step.asks and step.at_rest}  # type: ignore[attr-defined]
+    resting = {step.kind for step in GAME.rules.steps if step.asks and step.at_rest}  # type: ignore[attr-defined]
     assert resting == {
         "choose_heroes", "assign_hero", "choose_lord", "start_item", "choose_spell", "special_slot", "choose_mat",
         "metre_monster", "place_monster", "place_hero", "choose_actor", "room_action",
     }  # fmt: skip
-    between = {step.__name__ for step in GAME.steps if step.asks and step.kind == "room_action" and not step.at_rest}  # type: ignore[attr-defined]
+    between = {step.__name__ for step in GAME.rules.steps if step.asks and step.kind == "room_action" and not step.at_rest}  # type: ignore[attr-defined]
     assert between == {"AskService"}
 
 
 @pytest.mark.rule("CAT-320")
 def test_what_is_still_to_happen_never_changes_by_itself() -> None:
-    assert [step for step in GAME.steps if not step.__struct_config__.frozen] == []
+    assert [step for step in GAME.rules.steps if not step.__struct_config__.frozen] == []

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.cues import Shot
-from questboard.core.outcome import Outcome
-from questboard.core.scene import Choice, Mat, Piece, Scene, Shelf, Slot
+from questboard.core.loop.outcome import Outcome
+from questboard.core.shown.cues import Shot
+from questboard.core.shown.scene import Choice, Mat, Piece, Scene, Shelf, Slot
 from questboard.games.catacombs.card_words import item_about
 from questboard.games.catacombs.content import ITEM, LORD, LORDS, PIECE, SPEC
 from questboard.games.catacombs.game import GAME
@@ -25,7 +25,7 @@ from .wandering import everywhere
 def scene(t: Table | Beginning) -> Scene:
     decision = t.s.pending
     assert decision is not None
-    return GAME.scene(GAME.view(t.s, decision.seat), decision)
+    return GAME.looks.scene(GAME.view(t.s, decision.seat), decision)
 
 
 def piece(shown: Scene, name: str) -> Piece:
@@ -53,7 +53,7 @@ def strip(board: Mat) -> Shelf:
 
 def test_scenes_and_cues_hold_together_wherever_play_leads() -> None:
     for before, events, s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), s.pending)
+        shown = GAME.looks.scene(GAME.view(s, None), s.pending)
         names = Counter(scene_ids(shown))
         assert max(names.values()) == 1
         assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
@@ -64,12 +64,12 @@ def test_scenes_and_cues_hold_together_wherever_play_leads() -> None:
             assert {one.target for one in shown.choices} - {""} <= set(names)
             assert all(one.about.endswith(".") for one in shown.choices if one.about)
             assert shown.prompt is not None
-            assert shown.prompt.question == GAME.prompt(s, s.pending)
+            assert shown.prompt.question == GAME.words.prompt(s, s.pending)
             assert shown.prompt.help.endswith(".")
             assert shown.prompt.subject in names
-        known = set(names) | set(scene_ids(GAME.scene(GAME.view(before, None), before.pending)))
+        known = set(names) | set(scene_ids(GAME.looks.scene(GAME.view(before, None), before.pending)))
         for event in events:
-            for cue in GAME.cues(s, event):
+            for cue in GAME.looks.cues(s, event):
                 meant = {getattr(cue, field, "") for field in ("piece", "at", "source", "target")}
                 if isinstance(cue, Shot):
                     meant |= {slide.piece for slide in cue.slides} | {one for hit in cue.hits for one in (hit.piece, hit.by)}
@@ -294,7 +294,7 @@ def test_how_many_pieces_is_one_question() -> None:
 
 def test_only_the_seat_that_is_asked_gets_choices() -> None:
     t = Table({"elani": (10, 16), "orc_1": (30, 16)}).turn("elani")
-    watched = GAME.scene(GAME.view(t.s, 0), None)
+    watched = GAME.looks.scene(GAME.view(t.s, 0), None)
     assert watched.choices == ()
     assert watched.prompt is not None
     assert watched.prompt.question == "What does Elani do?"
@@ -310,7 +310,7 @@ def test_a_match_that_is_over_does_not_count_the_rounds_of_its_last_room() -> No
     t = Table({"elani": (10, 16), "orc_1": (30, 16)})
     assert scene(t.half("heroes")).round == t.s.round > 0
     t.s.outcome = Outcome("lord_defeated", "Victory", "The lord is defeated.", "CAT-901", (1,), (2, 1), (-1.0, 1.0))
-    assert GAME.scene(GAME.view(t.s, 0), None).round == 0
+    assert GAME.looks.scene(GAME.view(t.s, 0), None).round == 0
 
 
 # ---- refusals by click ----------------------------------------------------------------------------------------------
@@ -327,6 +327,6 @@ def test_a_match_that_is_over_does_not_count_the_rounds_of_its_last_room() -> No
 )
 def test_a_click_that_chooses_nothing_says_why(thing: str, rule: str, words: str) -> None:
     t = Table({"elani": (10, 16), "orc_1": (30, 16), "obstacle_1": (20, 20)}).give("elani", "poisoned_knife").half("heroes")
-    told = GAME.why_not(t.s, 1, thing)
+    told = GAME.words.why_not(t.s, 1, thing)
     assert told.rule == rule
     assert told.sentence == words or not words

@@ -82,11 +82,11 @@ def test_an_alternative_with_a_suppressed_shot_remains_without_it() -> None:
 
 def test_a_visit_asks_who_wants_something_then_what_then_who_pays() -> None:
     t = enter(visit("healer", seats=3).set("elani", health=4, gold=1).set("varesh", gold=1))
-    assert GAME.prompt(t.s, t.decision) == f"Who wants something of {room('healer')}?"
+    assert GAME.words.prompt(t.s, t.decision) == f"Who wants something of {room('healer')}?"
     t.do("hero elani")
-    assert GAME.prompt(t.s, t.decision) == f"What does Elani want of {room('healer')}?"
+    assert GAME.words.prompt(t.s, t.decision) == f"What does Elani want of {room('healer')}?"
     t.do("heal elani")
-    assert GAME.prompt(t.s, t.decision) == "Elani wants to heal Elani by 1. How much does Varesh give?"
+    assert GAME.words.prompt(t.s, t.decision) == "Elani wants to heal Elani by 1. How much does Varesh give?"
 
 
 @pytest.mark.rule("CAT-720")

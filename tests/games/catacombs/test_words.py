@@ -17,7 +17,7 @@ from .table import Table
 
 def prompt(b: Beginning) -> str:
     assert b.s.pending is not None
-    return GAME.prompt(b.s, b.s.pending)
+    return GAME.words.prompt(b.s, b.s.pending)
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_every_kind_of_event_is_told() -> None:
 
 
 def test_every_question_has_a_prompt_and_a_rule() -> None:
-    kinds = {kind.kind for kind in GAME.steps if kind.asks}  # type: ignore[attr-defined]
+    kinds = {kind.kind for kind in GAME.rules.steps if kind.asks}  # type: ignore[attr-defined]
     assert kinds == set(prompts.PROMPTS) == set(refusals.QUESTION_RULES)
-    assert [rule for rule in refusals.QUESTION_RULES.values() if rule not in GAME.rulebook] == []
+    assert [rule for rule in refusals.QUESTION_RULES.values() if rule not in GAME.rules.rulebook] == []
 
 
 def test_every_kind_of_action_has_a_label() -> None:
@@ -101,7 +101,7 @@ def test_prompts_ask_only_for_what_is_known(kind: str) -> None:
 
 def test_a_shot_is_told_with_whom_it_hit() -> None:
     t = Table({"elani": (10, 16), "troll_1": (20, 16)}).performs("elani", "melee").shoot("troll_1")
-    words = [GAME.words(t.s, event) for event in t.events]
+    words = [GAME.words.event(t.s, event) for event in t.events]
     assert words == [
         "Elani: melee with power 50, hits Troll 1.",
         "Troll 1 loses 1 health, 1 left.",
@@ -110,39 +110,39 @@ def test_a_shot_is_told_with_whom_it_hit() -> None:
 
 def test_who_is_placed_is_told_without_coordinates() -> None:
     t = Table({"elani": (10, 16)})
-    assert GAME.words(t.s, events.PiecePlaced(rule="CAT-206", piece="elani", x=5.0, y=16.0)) == "Elani is placed."
+    assert GAME.words.event(t.s, events.PiecePlaced(rule="CAT-206", piece="elani", x=5.0, y=16.0)) == "Elani is placed."
 
 
 def test_prompt_and_labels_name_what_is_asked() -> None:
     t = Table({"elani": (10, 16), "orc_1": (20, 16)}).give("elani", "poisoned_knife").turn("elani")
-    assert GAME.prompt(t.s, t.decision) == "What does Elani do?"
-    labels = [GAME.label(t.s, t.decision, option) for option in t.decision.options]
+    assert GAME.words.prompt(t.s, t.decision) == "What does Elani do?"
+    labels = [GAME.words.label(t.s, t.decision, option) for option in t.decision.options]
     assert labels == ["melee, then rush", "Poisoned Knife: critical melee", "nothing"]
     t.do("base")
-    assert GAME.prompt(t.s, t.decision) == "Aim: melee with Elani."
+    assert GAME.words.prompt(t.s, t.decision) == "Aim: melee with Elani."
 
 
 def test_a_piece_of_its_own_is_placed_and_aimed_for_whoever_shoots() -> None:
     t = Table({"elani": (10, 16), "orc_1": (20, 16)}).performs("orc_1", "missile")
-    assert GAME.prompt(t.s, t.decision) == "Place the missile near Orc 1."
+    assert GAME.words.prompt(t.s, t.decision) == "Place the missile near Orc 1."
     t.place()
-    assert GAME.prompt(t.s, t.decision) == "Aim: missile of Orc 1."
+    assert GAME.words.prompt(t.s, t.decision) == "Aim: missile of Orc 1."
 
 
 def test_who_may_answer_a_shot_is_told_what_comes() -> None:
     t = Table({"elani": (10, 16), "hell_hound_1": (20, 16)}).give("elani", "cloak_of_invisibility")
     t.performs("hell_hound_1", "bite").shoot("elani")
-    assert GAME.prompt(t.s, t.decision) == "Hell Hound 1's bite hits Elani. Answer with a card?"
+    assert GAME.words.prompt(t.s, t.decision) == "Hell Hound 1's bite hits Elani. Answer with a card?"
 
 
 def test_whoever_has_several_ways_to_go_on_is_named() -> None:
     t = Table({"orc_1": (20, 16), "elani": (10, 16)}).turn("orc_1")
-    assert GAME.prompt(t.s, t.decision) == "What does Orc 1 choose?"
+    assert GAME.words.prompt(t.s, t.decision) == "What does Orc 1 choose?"
 
 
 def test_whoever_can_only_go_itself_is_not_asked_who_goes() -> None:
     t = Table({"vasesak": (40, 16), "elani": (10, 16)}, room="lair").turn("vasesak").do("choose 3")
-    assert GAME.prompt(t.s, t.decision) == "Teleport Vasesak?"
+    assert GAME.words.prompt(t.s, t.decision) == "Teleport Vasesak?"
 
 
 def test_the_mat_is_asked_for_by_the_name_of_the_room() -> None:
@@ -152,7 +152,7 @@ def test_the_mat_is_asked_for_by_the_name_of_the_room() -> None:
 
 def test_an_effect_on_one_of_those_hit_has_a_name() -> None:
     t = Table({"elani": (10, 16)})
-    said = [GAME.words(t.s, events.Affected(what=what, piece="elani")) for what in ("crit", "fear", "poison2")]
+    said = [GAME.words.event(t.s, events.Affected(what=what, piece="elani")) for what in ("crit", "fear", "poison2")]
     assert said == ["The critical hit works on Elani.", "Fear works on Elani.", "Double poison works on Elani."]
 
 
@@ -181,7 +181,7 @@ def test_the_setup_counts_what_is_left_to_take() -> None:
 
 def test_the_board_is_drawn_with_everybody_on_it() -> None:
     t = Table({"elani": (10.5, 16.5), "orc_1": (40.5, 2.5)}).set("xoric", frozen=True).set("varesh", dead=True)
-    text = GAME.text(GAME.view(t.s, None))
+    text = GAME.looks.text(GAME.view(t.s, None))
     lines = text.splitlines()
     assert lines[0].startswith("Room 1 of 8: Barracks, Mausoleum, round 1")
     assert lines[8][10] == "E"
@@ -220,9 +220,9 @@ def test_places_are_refused_with_the_reason() -> None:
 
 def test_others_are_told_to_wait() -> None:
     b = Beginning(seats=3)
-    assert "asked now" in GAME.why_not(b.s, 0, GAME.actions.parse("hero elani")).sentence
-    assert GAME.why_not(b.s, 1, GAME.actions.parse("hero elani")).sentence == "You can choose that now."
-    assert GAME.why_not(b.s, 1, GAME.actions.parse("hero gandalf")).rule == "CAT-102"
+    assert "asked now" in GAME.words.why_not(b.s, 0, GAME.actions.parse("hero elani")).sentence
+    assert GAME.words.why_not(b.s, 1, GAME.actions.parse("hero elani")).sentence == "You can choose that now."
+    assert GAME.words.why_not(b.s, 1, GAME.actions.parse("hero gandalf")).rule == "CAT-102"
 
 
 def test_every_room_of_the_box_has_a_name() -> None:
@@ -231,15 +231,15 @@ def test_every_room_of_the_box_has_a_name() -> None:
 
 def test_the_log_is_headed_by_rooms_and_rounds_and_tells_whose_doing_it_is() -> None:
     b = Beginning(seats=5, rooms="gatehouse, lair").until("choose_actor")
-    heads = [head for head in (GAME.heading(b.s, event) for event in b.events) if head]
+    heads = [head for head in (GAME.words.heading(b.s, event) for event in b.events) if head]
     assert heads == ["Gatehouse", "Gatehouse, round 1"]
     b.do("act elani")
-    assert GAME.teller(b.s, b.events[-1]) == 3
-    assert GAME.teller(b.s, b.happened("round_began")[0]) is None
+    assert GAME.words.teller(b.s, b.events[-1]) == 3
+    assert GAME.words.teller(b.s, b.happened("round_began")[0]) is None
 
 
 def test_statistics_tell_the_sides_apart() -> None:
     t = Table(seats=3, lord="hmotha")
-    assert GAME.traits(t.s)["side"] == ("Overseer", "Heroes", "Heroes")
-    assert GAME.traits(t.s)["lord"][1] == "Heroes, Hmotha the Lich Lord"
-    assert GAME.sizes(t.s) == {"rooms": 1, "rounds": 1}
+    assert GAME.counsel.traits(t.s)["side"] == ("Overseer", "Heroes", "Heroes")
+    assert GAME.counsel.traits(t.s)["lord"][1] == "Heroes, Hmotha the Lich Lord"
+    assert GAME.counsel.sizes(t.s) == {"rooms": 1, "rounds": 1}

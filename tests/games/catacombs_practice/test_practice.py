@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core import Aim, FastChance, IllegalAction, Match, Place, QuestboardError, ScriptedChance, matchfile
+from questboard.core import Aim, FastChance, IllegalAction, Match, Place, QuestboardError, ScriptedChance
 from questboard.core.conformance import check_game
+from questboard.core.kept import matchfile
 from questboard.games.catacombs.practice import GAME
 from questboard.games.catacombs.practice_content import FLICKED, KINDS, MATS, MOST_DISCS, SPEC, UNIT, radius_of
 from questboard.games.catacombs.practice_model import (
@@ -138,10 +139,10 @@ def test_a_new_disc_is_placed_and_chosen() -> None:
 @pytest.mark.parametrize(("x", "y"), [(12, 100), (508, 100), (100, 12), (140, 80), (50, 160)])
 def test_no_place_over_the_edge_or_on_another_disc_is_taken(x: int, y: int) -> None:
     s = chosen(start(), SetUp(), Put("hero"))
-    before = GAME.digest(s)
+    before = GAME.rules.digest(s)
     with pytest.raises(IllegalAction, match="wholly on the mat and on no other disc"):
         chosen(s, Place(x, y))
-    assert GAME.digest(s) == before
+    assert GAME.rules.digest(s) == before
 
 
 @pytest.mark.parametrize("kind", FLICKED)
@@ -192,7 +193,7 @@ def test_every_mat_lies_with_its_obstacles_and_legal_discs(mat: str) -> None:
     s = start(mat=mat)
     stones = [(disc.x, disc.y) for disc in s.discs if disc.kind == "obstacle"]
     assert tuple(stones) == MATS[mat].obstacles
-    assert GAME.invariants(s) == []
+    assert GAME.rules.invariants(s) == []
 
 
 def test_another_mat_comes_with_fresh_discs() -> None:
@@ -221,7 +222,7 @@ def test_a_match_is_shown_again_from_what_it_has_recorded() -> None:
     match.choose(0, "aim 100 70")
     file = matchfile.to_file(match)
     again = matchfile.from_file(file, GAME, doubting=True)
-    assert GAME.digest(again.state) == GAME.digest(match.state)
+    assert GAME.rules.digest(again.state) == GAME.rules.digest(match.state)
 
 
 def test_a_recorded_flick_that_moves_an_unknown_disc_is_disputed() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from questboard.core import Match
-from questboard.core.cues import Appear, Hit, Shot, Vanish
-from questboard.core.scene import Scene, difference
+from questboard.core.shown.cues import Appear, Hit, Shot, Vanish
+from questboard.core.shown.scene import Scene, difference
 from questboard.games.catacombs.playback import shot_cue
 from questboard.games.catacombs.practice import GAME
 from questboard.games.catacombs.practice_content import MATS, PHYSICS, SPEC
@@ -28,12 +28,12 @@ def match() -> Match:
 
 
 def seen(match: Match) -> Scene:
-    return GAME.scene(match.view(0), match.decision)
+    return GAME.looks.scene(match.view(0), match.decision)
 
 
 def cues_of(match: Match, text: str) -> list[Any]:
     events = match.choose(0, text)
-    return [cue for event in events for cue in GAME.cues(match.view(0), event)]
+    return [cue for event in events for cue in GAME.looks.cues(match.view(0), event)]
 
 
 @pytest.mark.parametrize("mat", MATS)
@@ -83,7 +83,7 @@ def test_a_place_is_asked_for_with_the_piece_itself_lifted(match: Match) -> None
 
 
 def test_spectators_see_the_question_but_no_choices(match: Match) -> None:
-    scene = GAME.scene(match.view(None), None)
+    scene = GAME.looks.scene(match.view(None), None)
     assert scene.prompt is not None
     assert scene.choices == ()
 
@@ -149,7 +149,7 @@ def test_the_log_tells_angle_power_and_whom_it_met(match: Match) -> None:
     match.choose(0, "move")
     match.choose(0, "place 250 210")
     (event,) = match.choose(0, "aim 0 40")
-    assert GAME.words(match.view(0), event) == "Hero 0°, power 40: meets Skeleton Warrior."
+    assert GAME.words.event(match.view(0), event) == "Hero 0°, power 40: meets Skeleton Warrior."
 
 
 def test_the_sights_that_the_client_is_tested_with_are_those_of_the_physics() -> None:

@@ -96,7 +96,7 @@ class Arena(Arranged):
         seats = len(sides)
         armies = ";".join(["fire"] * seats)
         given = {"armies": armies, "reactions": preset} | options
-        s = GAME.setup(GAME.read_options(seats, given), seats, ScriptedChance([]))
+        s = GAME.rules.setup(GAME.rules.read_options(seats, given), seats, ScriptedChance([]))
         s.agenda.clear()
         s.order = tuple(range(seats))
         s.armies = tuple(self._army(side, KIND[wizards[seat]]) for seat, side in enumerate(sides))
@@ -234,8 +234,8 @@ class Arena(Arranged):
         """Let these steps happen; the position pauses when they are over."""
         self.s.agenda[:] = [Pause(0)]
         self.s.push(*steps)
-        GAME.advance(self.s)
-        self.events += GAME.collect(self.s)
+        GAME.rules.advance(self.s)
+        self.events += GAME.rules.collect(self.s)
         return self
 
     def turn(self, seat: int = 0, *parts: str) -> Arena:

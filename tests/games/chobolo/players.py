@@ -44,21 +44,21 @@ def enrich(s: ChoboloState, chance: FastChance) -> None:
             lift(s, c)
             put(s, c, chance.pick(near))
     s.wall_open = s.wall_open or not chance.below(6)
-    GAME.refresh(s)
+    GAME.rules.refresh(s)
 
 
 def play(setting: Setting, told: list[Any] | None = None) -> Iterator[ChoboloState]:
     """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, chance = setting.start(), FastChance.seeded(setting.seed + 1)
     told = [] if told is None else told
-    told += GAME.collect(s)
+    told += GAME.rules.collect(s)
     round = 0
     while s.pending is not None:
         decision = s.pending
         if setting.rich and decision.kind == "wizard_step" and s.opening and s.round > round:
             round = s.round
             enrich(s, chance)
-            GAME.collect(s)
+            GAME.rules.collect(s)
         yield s
         if s.pending is not None:
             told += GAME.apply(s, s.pending.sample(chance))

@@ -29,5 +29,5 @@ def test_random_matches_of_every_seat_count_end_soundly(seats: int) -> None:
     while (decision := GAME.decision(s)) is not None:
         GAME.apply(s, decision.sample(chance))
     assert s.outcome is not None
-    assert GAME.invariants(s) == []
+    assert GAME.rules.invariants(s) == []
     assert s.round <= 15

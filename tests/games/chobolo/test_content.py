@@ -87,7 +87,7 @@ def test_broken_states_are_noticed() -> None:
         elif change == "transient":
             s.spells = ()
             s.chain = (Declared(1, 0, 1, False, ()),)
-        return GAME.invariants(s)
+        return GAME.rules.invariants(s)
 
     assert faults("") == []
     for change in (

@@ -9,8 +9,8 @@ import pytest
 from questboard.core import Event
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.conformance.telling import _places
-from questboard.core.cues import Announce, Appear, Change, Flash, Fly, Glide, Lean, Roll, Side, Vanish
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.cues import Announce, Appear, Change, Flash, Fly, Glide, Lean, Roll, Side, Vanish
 from questboard.games.chobolo import events as ev
 from questboard.games.chobolo.chapters import heading, teller
 from questboard.games.chobolo.cues import PLAYED
@@ -25,7 +25,7 @@ KINDS = {kind for kind in vars(ev).values() if isinstance(kind, type) and issubc
 
 def played(t: Arena, tag: str) -> Any:
     """The cues of the first event of a kind."""
-    return GAME.cues(GAME.view(t.s, 0), t.happened(tag)[0])
+    return GAME.looks.cues(GAME.view(t.s, 0), t.happened(tag)[0])
 
 
 def at(place: str) -> str:
@@ -69,16 +69,16 @@ def test_a_tower_appears_where_it_is_built() -> None:
 
 def test_levels_go_up_and_down_at_the_piece() -> None:
     t = Arena([{}, {}])
-    down, up = (GAME.cues(t.s, kind(who=0, level=2)) for kind in (ev.LevelLost, ev.LevelGained))
+    down, up = (GAME.looks.cues(t.s, kind(who=0, level=2)) for kind in (ev.LevelLost, ev.LevelGained))
     assert down == (Change("piece:0.wizard", -1, "other", "upgrade"),)
     assert up == (Change("piece:0.wizard", 1, "other", "upgrade"),)
 
 
 def test_rounds_and_great_moments_are_announced() -> None:
     t = Arena([{}, {}])
-    assert GAME.cues(t.s, ev.RoundBegan(round=3)) == (Announce("Round 3"),)
-    assert GAME.cues(t.s, ev.ChoboloGained(who=4, how="captured"))[-1] == Announce("Gammon holds Chobolo", 1)
-    assert GAME.cues(t.s, ev.WallOpened(seat=1))[-1] == Announce("The plane wall opens", 1)
+    assert GAME.looks.cues(t.s, ev.RoundBegan(round=3)) == (Announce("Round 3"),)
+    assert GAME.looks.cues(t.s, ev.ChoboloGained(who=4, how="captured"))[-1] == Announce("Gammon holds Chobolo", 1)
+    assert GAME.looks.cues(t.s, ev.WallOpened(seat=1))[-1] == Announce("The plane wall opens", 1)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -87,10 +87,10 @@ def test_cues_play_at_things_that_are_seen_before_or_after_the_choice(seed: int)
     before: set[str] = set()
     for s in play(Setting(3, {"round_limit": 15, "reactions": "full"}, seed, rich=True), told):
         view = GAME.view(s, 0)
-        after = set(scene_ids(GAME.scene(view, None)))
+        after = set(scene_ids(GAME.looks.scene(view, None)))
         for event in told:
             if event.audience is None or 0 in event.audience:
-                assert {id for cue in GAME.cues(view, event) for id in _places(cue)} <= before | after, event
+                assert {id for cue in GAME.looks.cues(view, event) for id in _places(cue)} <= before | after, event
         told.clear()
         before = after
 

@@ -235,12 +235,12 @@ def test_nobody_crosses_towards_a_swamp_that_it_has_no_spaces_for(ground: str, c
 
 @rule("CHO-202")
 def test_what_is_still_to_happen_never_changes_by_itself() -> None:
-    assert [step for step in GAME.steps if not step.__struct_config__.frozen] == []
+    assert [step for step in GAME.rules.steps if not step.__struct_config__.frozen] == []
 
 
 @rule("CHO-518")
 def test_which_questions_are_always_put_and_whose_answers_are_private() -> None:
-    questions = [step for step in GAME.steps if issubclass(step, Question)]
+    questions = [step for step in GAME.rules.steps if issubclass(step, Question)]
     private = {step.__name__ for step in questions if step.secret}
     assert private == {"ChooseArmy", "AskPool", "PickWarrior", "WizardSteps", "WarriorSteps", "Ask", "AskWindow", "AskChain"}
     assert {step.__name__ for step in questions if step.always_ask} == private - {"ChooseArmy"}

@@ -375,10 +375,10 @@ def test_a_spell_fizzles_where_its_place_is_no_longer_right() -> None:
 @rule("CHO-841", "CHO-517")
 @pytest.mark.parametrize(("option", "least", "most"), [("round_limit", 15, 80), ("response_seconds", 5, 60)])
 def test_numbers_of_the_table_have_their_limits(option: str, least: int, most: int) -> None:
-    assert [GAME.read_options(2, {option: value})[option] for value in (least, most)] == [least, most]
+    assert [GAME.rules.read_options(2, {option: value})[option] for value in (least, most)] == [least, most]
     for value in (least - 1, most + 1):
         with pytest.raises(BadOptions, match=option):
-            GAME.read_options(2, {option: value})
+            GAME.rules.read_options(2, {option: value})
 
 
 @rule("CHO-108", "CHO-107")

@@ -28,7 +28,7 @@ def swapped(s: ChoboloState, seat: int) -> ChoboloState | None:
     hand, unseen = list(s.hands[seat]), list(s.unseen[seat])
     hand[private[0]], unseen[0] = unseen[0], hand[private[0]]
     twin.hands[seat], twin.unseen[seat] = tuple(hand), tuple(sorted(unseen))
-    GAME.refresh(twin)
+    GAME.rules.refresh(twin)
     return twin
 
 
@@ -77,7 +77,7 @@ def questions(s: ChoboloState, seat: int) -> tuple[object, ...]:
     if decision is None:
         return (s.outcome,)
     options = () if decision.seat == seat else tuple(decision.options)
-    return decision.seat, decision.kind, decision.at_rest, decision.secret, GAME.lapse(s, decision), options
+    return decision.seat, decision.kind, decision.at_rest, decision.secret, GAME.rules.lapse(s, decision), options
 
 
 @rule("CHO-513", "CHO-517", "CHO-518", "CHO-R38")
@@ -118,7 +118,7 @@ def test_a_window_lapses_into_a_pass_whatever_is_in_the_hand() -> None:
     for hand in (["mire"], ["drain"]):
         t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], preset="full", response_seconds=7).stack(1, "W W").hand(1, *hand)
         t.deck(1, "mire", "drain").battle().do("truce no")
-        lapses.append((t.asked, GAME.lapse(t.s, t.decision)))
+        lapses.append((t.asked, GAME.rules.lapse(t.s, t.decision)))
     assert lapses == [("window 1", Lapse(PASS, 7))] * 2
 
 
@@ -126,13 +126,13 @@ def test_a_window_lapses_into_a_pass_whatever_is_in_the_hand() -> None:
 def test_a_spell_half_declared_lapses_into_what_a_bot_would_name() -> None:
     t = Arena([{"mason": "0,0"}, {"mason": "1,0"}], preset="full", response_seconds=7).stack(1, "W W").hand(1, "mire").battle()
     t.do("truce no", "cast mire")
-    assert GAME.lapse(t.s, t.decision) == Lapse(None, 7)
+    assert GAME.rules.lapse(t.s, t.decision) == Lapse(None, 7)
 
 
 @rule("CHO-517")
 def test_nobody_is_hurried_in_the_own_turn() -> None:
     t = Arena([{"mason": "0,0"}, {}]).wizard()
-    assert GAME.lapse(t.s, t.decision) is None
+    assert GAME.rules.lapse(t.s, t.decision) is None
 
 
 def test_hands_and_unseen_cards_are_hidden_and_the_bottom_is_public() -> None:

@@ -14,7 +14,7 @@ ELEMENTS = {"0,0": "A", "3,0": "E", "0,3": "F", "-3,3": "W"}
 
 def said(t: Arena, text: str) -> str:
     option = next(option for option, told in zip(t.decision.options, t.offered, strict=True) if told == text)
-    return GAME.reason(t.s, t.decision.seat, option)
+    return GAME.words.reason(t.s, t.decision.seat, option)
 
 
 def test_a_step_names_the_chip_it_leads_to() -> None:
@@ -79,7 +79,7 @@ def test_whatever_is_said_is_a_sentence(seed: int) -> None:
         if number % 7 or s.pending is None or not s.round:
             continue
         for action in s.pending.options:
-            sentence = GAME.reason(s, s.pending.seat, action)
+            sentence = GAME.words.reason(s, s.pending.seat, action)
             assert not sentence or (sentence[0].isupper() and sentence.endswith("."))
             told += bool(sentence)
     assert told > 100

@@ -131,7 +131,7 @@ def test_the_last_side_wins() -> None:
     t = Arena([{}, {"wizard": ""}], round=5)
     t.s.absent[1] = 2
     t.s.agenda[:] = [EndRound()]
-    GAME.advance(t.s)
+    GAME.rules.advance(t.s)
     assert t.s.outcome is not None
     assert (t.s.outcome.rule, t.s.outcome.winners) == ("CHO-832", (0,))
 
@@ -141,7 +141,7 @@ def test_all_eliminated_together_is_a_draw() -> None:
     t = Arena([{"wizard": ""}, {"wizard": ""}], round=5)
     t.s.absent = [2, 2]
     t.s.agenda[:] = [EndRound()]
-    GAME.advance(t.s)
+    GAME.rules.advance(t.s)
     assert t.s.outcome is not None
     assert (t.s.outcome.winners, t.s.outcome.values, t.s.outcome.is_draw) == ((), (0.0, 0.0), True)
 
@@ -239,7 +239,7 @@ def test_mates_of_the_active_player_neither_join_nor_shoot() -> None:
 @pytest.mark.parametrize(("teams", "seats"), [("2v2", 3), ("3v3", 4), ("2v2v2", 5)])
 def test_teams_need_their_number_of_players(teams: str, seats: int) -> None:
     with pytest.raises(BadOptions, match=r"CHO-901"):
-        GAME.read_options(seats, {"teams": teams})
+        GAME.rules.read_options(seats, {"teams": teams})
     assert Arena([{}] * 6, teams="2v2v2").s.sides == (0, 1, 2, 0, 1, 2)
 
 
@@ -292,11 +292,11 @@ def test_without_the_shadow_wizard() -> None:
     s = GAME.start(2, {"shadow_wizard": False}, chance=FastChance.seeded(1))
     assert "set shadow" not in [str(option) for option in GAME.decision(s).options]
     with pytest.raises(BadOptions, match="Shadow Wizard is not available"):
-        GAME.read_options(2, {"shadow_wizard": False, "armies": "shadow;air"})
+        GAME.rules.read_options(2, {"shadow_wizard": False, "armies": "shadow;air"})
     deck = ",".join(f"SP{n:02d}" for n in range(1, 11))
     custom = f"wizard=WIZ-S warriors=archer,mason,ranger boards=B01,B02,B03 deck={deck}"
     with pytest.raises(BadOptions, match="Shadow Wizard is not available"):
-        GAME.read_options(2, {"shadow_wizard": False, "armies": f"{custom};air"})
+        GAME.rules.read_options(2, {"shadow_wizard": False, "armies": f"{custom};air"})
 
 
 @rule("CHO-901")

@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import Explanation
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.naming import seat_mark, with_names
+from questboard.core.loop.naming import seat_mark, with_names
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.world import NAMES
 
@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 
 def why(t: Arena, thing: str) -> Explanation:
     seat = t.decision.seat
-    return GAME.why_not(GAME.view(t.s, seat), seat, thing)
+    return GAME.words.why_not(GAME.view(t.s, seat), seat, thing)
 
 
 def at(place: str) -> str:
@@ -30,11 +30,11 @@ def test_every_thing_of_a_scene_is_answered_with_a_sentence() -> None:
         if s.pending is None or step % 60:
             continue
         view, seat = GAME.view(s, s.pending.seat), s.pending.seat
-        rest = [id for id in scene_ids(GAME.scene(view, s.pending)) if not id.startswith("cell:")]
+        rest = [id for id in scene_ids(GAME.looks.scene(view, s.pending)) if not id.startswith("cell:")]
         for thing in [*rest, "cell:0,0", "cell:1,0", "cell:5,4"]:
-            answer = GAME.why_not(view, seat, thing)
+            answer = GAME.words.why_not(view, seat, thing)
             assert answer.sentence.endswith("."), thing
-            assert answer.rule in GAME.rulebook.rules, thing
+            assert answer.rule in GAME.rules.rulebook.rules, thing
 
 
 @rule("CHO-301")
@@ -114,7 +114,7 @@ def test_the_bead_and_the_towers_explain_themselves() -> None:
 
 def test_whoever_is_not_asked_is_told_who_is() -> None:
     t = Arena([{"wizard": "0,0"}, {}]).wizard()
-    assert with_names(GAME.why_not(GAME.view(t.s, 1), 1, at("1,0")).sentence, ["Ana", "Levan"]) == "Ana is asked now."
+    assert with_names(GAME.words.why_not(GAME.view(t.s, 1), 1, at("1,0")).sentence, ["Ana", "Levan"]) == "Ana is asked now."
 
 
 def test_unknown_things_are_nothing() -> None:

@@ -88,8 +88,8 @@ def test_what_a_seat_imagines_looks_to_it_like_the_truth_and_offers_the_same(set
             seen = GAME.view(s, viewer)
             imagined = GAME.imagine(s, viewer, chance.fork())
             assert GAME.view(imagined, viewer) == seen
-            assert GAME.invariants(imagined) == []
-            GAME.refresh(imagined)
+            assert GAME.rules.invariants(imagined) == []
+            GAME.rules.refresh(imagined)
             if s.pending is not None:
                 assert imagined.pending is not None
                 assert (imagined.pending.seat, imagined.pending.kind) == (s.pending.seat, s.pending.kind)
@@ -114,8 +114,8 @@ def test_every_event_cites_a_rule_and_has_words(setting: Setting) -> None:
     told: list[Any] = []
     for s in play(setting, told):
         for event in told:
-            assert event.rule in GAME.rulebook
-            assert GAME.words(s, event).endswith(".")
+            assert event.rule in GAME.rules.rulebook
+            assert GAME.words.event(s, event).endswith(".")
         told.clear()
 
 

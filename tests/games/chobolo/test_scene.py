@@ -12,8 +12,8 @@ import pytest
 
 from questboard.core import FastChance
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.naming import seat_mark, with_names
-from questboard.core.scene import Arrow, Cell, Choice, Mat, Piece, Recipe, Scene, Way, difference
+from questboard.core.loop.naming import seat_mark, with_names
+from questboard.core.shown.scene import Arrow, Cell, Choice, Mat, Piece, Recipe, Scene, Way, difference
 from questboard.games.chobolo import looks
 from questboard.games.chobolo.card_words import about_spell
 from questboard.games.chobolo.choices import ICONS, PRESET_WORDS
@@ -34,8 +34,8 @@ RICH = [Setting(2, {"round_limit": 15, "reactions": "full"}, 3, rich=True), Sett
 def scene(t: Arena, viewer: int | None = None) -> Scene:
     """As the asked seat sees it, or somebody else."""
     if viewer is None:
-        return GAME.scene(GAME.view(t.s, t.decision.seat), t.decision)
-    return GAME.scene(GAME.view(t.s, viewer), None)
+        return GAME.looks.scene(GAME.view(t.s, t.decision.seat), t.decision)
+    return GAME.looks.scene(GAME.view(t.s, viewer), None)
 
 
 def at(place: str) -> str:
@@ -75,7 +75,7 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads(setting: Se
         decision = s.pending
         if decision is None or step % 7:
             continue
-        shown = GAME.scene(GAME.view(s, decision.seat), decision)
+        shown = GAME.looks.scene(GAME.view(s, decision.seat), decision)
         ids = Counter(scene_ids(shown))
         assert max(ids.values()) == 1
         assert [one.action for one in shown.choices] == [str(option) for option in decision.options]
@@ -88,7 +88,7 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads(setting: Se
         assert shown.prompt is not None
         assert shown.prompt.subject in ids
         assert shown.prompt.help.endswith(".")
-        assert shown.prompt.question == GAME.prompt(GAME.view(s, None), decision) or getattr(s.agenda[-1], "draft", ())
+        assert shown.prompt.question == GAME.words.prompt(GAME.view(s, None), decision) or getattr(s.agenda[-1], "draft", ())
         assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
 
 
@@ -97,7 +97,7 @@ def test_everything_refers_to_what_is_there(setting: Setting) -> None:
     for step, s in enumerate(play(setting)):
         if step % 11:
             continue
-        shown = GAME.scene(GAME.view(s, None), None)
+        shown = GAME.looks.scene(GAME.view(s, None), None)
         cells = {one.id for one in shown.board.cells}
         pieces = {one.id for one in shown.pieces}
         assert {one.cell for one in shown.pieces} <= cells
@@ -118,14 +118,14 @@ def test_a_scene_is_the_same_in_every_state_that_its_viewer_can_imagine(setting:
         for viewer in (0, 1, None):
             asked = s.pending if s.pending is not None and s.pending.seat == viewer else None
             twin = GAME.imagine(s, viewer, chance)
-            assert GAME.scene(GAME.view(s, viewer), asked) == GAME.scene(GAME.view(twin, viewer), asked)
+            assert GAME.looks.scene(GAME.view(s, viewer), asked) == GAME.looks.scene(GAME.view(twin, viewer), asked)
 
 
 def test_drawing_changes_nothing() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "2,0"}]).stack(0, "W W").hand(0, "mire").wizard()
     view = GAME.view(t.s, 0)
     before = GAME.snapshot(view)
-    GAME.scene(view, t.decision)
+    GAME.looks.scene(view, t.decision)
     assert GAME.snapshot(view) == before
 
 
@@ -134,10 +134,10 @@ def test_drawing_changes_nothing() -> None:
 
 def test_a_full_world_has_793_hexes_and_a_move_changes_none_of_them() -> None:
     s = GAME.start(6, {"armies": "air;earth;fire;water;shadow;ford"}, chance=FastChance.seeded(2))
-    before = GAME.scene(GAME.view(s, None), None)
+    before = GAME.looks.scene(GAME.view(s, None), None)
     assert len(before.board.cells) == 793
     GAME.apply(s, next(option for option in s.pending.options if str(option).startswith("step")))
-    after = GAME.scene(GAME.view(s, None), None)
+    after = GAME.looks.scene(GAME.view(s, None), None)
     assert after.board is before.board
     assert len(msgspec.json.encode(difference(before, after))) < 3000
 
@@ -162,7 +162,7 @@ def test_the_plane_has_its_wall_until_it_is_opened() -> None:
 
 def test_boards_belong_to_whoever_laid_them() -> None:
     s = GAME.start(2, {"armies": "fire;water"}, chance=FastChance.seeded(2))
-    areas = GAME.scene(GAME.view(s, None), None).board.areas
+    areas = GAME.looks.scene(GAME.view(s, None), None).board.areas
     assert Counter(area.seat for area in areas) == {0: 3, 1: 3, None: 1}
 
 
@@ -423,7 +423,7 @@ def test_icons_exist_in_the_clients_set() -> None:
 
 def test_mats_before_the_armies_are_chosen_say_so() -> None:
     s = GAME.start(2, {}, chance=FastChance.seeded(1))
-    shown = GAME.scene(GAME.view(s, 0), s.pending)
+    shown = GAME.looks.scene(GAME.view(s, 0), s.pending)
     assert [one.state for one in shown.mats] == ["no army yet", "no army yet"]
     assert shown.mats[0].title == seat_mark(0)
     assert shown.phases == ("Setup",)

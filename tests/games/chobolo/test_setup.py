@@ -48,7 +48,7 @@ def test_all_faults_of_a_custom_army_are_listed_together() -> None:
     assert any("card 'SP99'" in fault for fault in faults)
     assert any("10 to 20 spell cards, not 2" in fault for fault in faults)
     with pytest.raises(BadOptions, match=r"seat 2 cannot be brought: .*; .*"):
-        GAME.read_options(2, {"armies": f"air;{text}"})
+        GAME.rules.read_options(2, {"armies": f"air;{text}"})
 
 
 @rule("CHO-101")
@@ -70,7 +70,7 @@ def test_two_seats_may_bring_the_same_army() -> None:
 def test_choices_are_shown_when_all_have_chosen() -> None:
     s = GAME.start(2, {}, chance=FastChance.seeded(1), listen=True)
     assert GAME.decision(s).kind == "choose_army"
-    GAME.collect(s)
+    GAME.rules.collect(s)
     GAME.apply(s, GAME.actions.parse("set water"))
     assert GAME.view(s, 1).picks[0] == GAME.view(s, None).picks[0] == 99
     assert GAME.view(s, 0).picks[0] == 3
@@ -91,7 +91,7 @@ def test_worlds_for_two_to_six(seats: int, boards: int, hexes: int) -> None:
 def test_the_highest_roll_begins_and_ties_roll_again() -> None:
     s = begun("air;fire;water", 3, [2, 4, 4, 1, 3])
     assert s.order == (2, 0, 1)
-    rolls = [(e.seat, e.die) for e in GAME.collect(s) if e.__struct_config__.tag == "starter_rolled"]
+    rolls = [(e.seat, e.die) for e in GAME.rules.collect(s) if e.__struct_config__.tag == "starter_rolled"]
     assert rolls == [(0, 2), (1, 4), (2, 4), (1, 1), (2, 3)]
 
 
@@ -204,7 +204,7 @@ def test_every_board_touches_another_one_or_the_plane(layout: Any) -> None:
 
 def test_there_is_no_wide_layout_for_four() -> None:
     with pytest.raises(BadOptions, match="no wide layout for 4"):
-        GAME.read_options(4, {"layout": "wide"})
+        GAME.rules.read_options(4, {"layout": "wide"})
 
 
 @rule("CHO-R36")

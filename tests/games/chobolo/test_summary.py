@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from questboard.core.naming import with_names
-from questboard.core.summary import Summary
+from questboard.core.loop.naming import with_names
+from questboard.core.shown.summary import Summary
 from questboard.games.chobolo import events as ev
 from questboard.games.chobolo.game import GAME
 
@@ -14,7 +14,7 @@ from .players import Setting, play
 
 
 def summed(*frames: tuple[Any, list[Any]]) -> Summary:
-    return GAME.summary((step, state, events) for step, (state, events) in enumerate(frames))
+    return GAME.looks.summary((step, state, events) for step, (state, events) in enumerate(frames))
 
 
 def column(summary: Summary, name: str) -> tuple[int | str, ...]:
@@ -72,4 +72,4 @@ def test_a_played_match_has_a_line_a_seat_and_its_end_as_the_last_moment() -> No
 
 
 def test_nothing_played_is_nothing_told() -> None:
-    assert GAME.summary([]) == Summary()
+    assert GAME.looks.summary([]) == Summary()

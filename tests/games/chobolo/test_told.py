@@ -45,7 +45,7 @@ def resigned() -> Arena:
 
 
 def collected(t: Arena) -> Arena:
-    t.events += GAME.collect(t.s)
+    t.events += GAME.rules.collect(t.s)
     return t
 
 
@@ -188,7 +188,7 @@ def test_a_card_from_the_known_part_of_the_deck_is_told_as_a_draw_only() -> None
 @pytest.mark.rule("CHO-101", "CHO-103", "CHO-105", "CHO-107", "CHO-108")
 def test_the_table_is_told_as_it_is_laid() -> None:
     s = GAME.start(2, {"layout": "wide"}, chance=ScriptedChance([1, 4, *[0] * 40]), listen=True)
-    told = GAME.collect(s)
+    told = GAME.rules.collect(s)
     for text in ("set air", "set fire", "add B05", "add B06"):
         told += GAME.apply(s, GAME.actions.parse(text))
     assert ev.ArmyChosen(rule="CHO-103", seat=1) in told

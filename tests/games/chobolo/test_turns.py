@@ -17,7 +17,7 @@ rule = pytest.mark.rule
 @rule("CHO-201")
 def test_every_seat_has_one_turn_a_round_in_turn_order() -> None:
     s = GAME.start(3, {"armies": "air;fire;water"}, chance=FastChance.seeded(3), listen=True)
-    GAME.collect(s)
+    GAME.rules.collect(s)
     told = []
     while s.round < 3:
         options = GAME.decision(s).options
@@ -34,7 +34,7 @@ def test_if_the_starter_is_out_the_next_seat_begins_the_rounds() -> None:
     t = Arena([{}, {}, {}])
     t.s.fallen, t.s.had_turn = (0,), 0b111
     t.s.agenda[:] = [NextTurn()]
-    GAME.advance(t.s)
+    GAME.rules.advance(t.s)
     assert (t.s.round, t.s.active) == (2, 1)
 
 

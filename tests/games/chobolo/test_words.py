@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from questboard.core import Event, FastChance, Question
-from questboard.core.naming import seat_mark, with_names
+from questboard.core.loop.naming import seat_mark, with_names
 from questboard.games.chobolo import events
 from questboard.games.chobolo.archery import NameMarksman
 from questboard.games.chobolo.content import CHOBOLO, DICE, MOVED, POWER, START
@@ -30,11 +30,13 @@ NAMES = ["Ana", "Levan", "Nino"]
 
 
 def said(t: Arena, event: Any) -> str:
-    return with_names(GAME.words(GAME.view(t.s, 0), event), NAMES)
+    return with_names(GAME.words.event(GAME.view(t.s, 0), event), NAMES)
 
 
 def test_every_question_action_event_and_target_has_words() -> None:
-    questions = {kind for kind in GAME.steps if issubclass(kind, Question)} - {Ask}  # what windows and chains have in common
+    questions = {kind for kind in GAME.rules.steps if issubclass(kind, Question)} - {
+        Ask
+    }  # what windows and chains have in common
     assert questions == set(ASKS)
     assert set(GAME.actions) == set(LABELS)
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
@@ -91,17 +93,17 @@ def test_boards_are_laid_by_name() -> None:
 def test_prompts_and_labels_in_play() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "3,0"}], {"1,0": "lake"}).stack(0, "W W").hand(0, "mire").wizard()
     view = GAME.view(t.s, 0)
-    assert with_names(GAME.prompt(view, t.decision), NAMES) == "Where does Coleb go?"
-    labels = [GAME.label(view, t.decision, option) for option in t.decision.options]
+    assert with_names(GAME.words.prompt(view, t.decision), NAMES) == "Where does Coleb go?"
+    labels = [GAME.words.label(view, t.decision, option) for option in t.decision.options]
     assert "Step to 6,4 (lake, which kills)" in labels
     assert "Cast Mire (water, water)" in labels
     t.do("cast mire")
-    assert with_names(GAME.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Mire: choose a character."
+    assert with_names(GAME.words.prompt(GAME.view(t.s, 0), t.decision), NAMES) == "Mire: choose a character."
 
 
 def asked(t: Arena) -> tuple[str, str]:
     """The question and its line of help, as the asked seat reads them."""
-    prompt = GAME.scene(GAME.view(t.s, t.decision.seat), t.decision).prompt
+    prompt = GAME.looks.scene(GAME.view(t.s, t.decision.seat), t.decision).prompt
     assert prompt is not None
     return with_names(prompt.question, NAMES), with_names(prompt.help, NAMES)
 
@@ -206,7 +208,7 @@ def test_a_truce_says_what_it_means() -> None:
 @pytest.mark.parametrize(("letter", "label"), [("A", "an air"), ("E", "an earth"), ("F", "a fire"), ("W", "a water")])
 def test_every_element_has_its_article(letter: str, label: str) -> None:
     t = Arena([{"wizard": "0,0"}, {}], {"1,0": letter}).wizard().do("to 1,0")
-    assert GAME.label(GAME.view(t.s, 0), t.decision, t.decision.options[0]) == f"Take {label} chip"
+    assert GAME.words.label(GAME.view(t.s, 0), t.decision, t.decision.options[0]) == f"Take {label} chip"
 
 
 def test_prompts_in_random_play_are_sentences() -> None:
@@ -214,17 +216,17 @@ def test_prompts_in_random_play_are_sentences() -> None:
         for step, s in enumerate(play(Setting(3, {"round_limit": 15, "reactions": "full"}, seed, rich=True))):
             if s.pending is not None and not step % 3:
                 view = GAME.view(s, s.pending.seat)
-                assert GAME.prompt(view, s.pending)[-1] in ".?"
-                assert all(GAME.label(view, s.pending, option).strip() for option in s.pending.options)
+                assert GAME.words.prompt(view, s.pending)[-1] in ".?"
+                assert all(GAME.words.label(view, s.pending, option).strip() for option in s.pending.options)
 
 
 def test_the_text_board_shows_pieces_towers_and_marks() -> None:
     t = Arena([{"wizard": "0,0"}, {"mason": "2,0"}], {"1,1": "F"}).tower(1, "4,0").enchant(0, "wall_of_thorns", hexes=["0,2"])
     t.stack(0, "W A F").hand(0, "sleep").wizard()
-    text = with_names(GAME.text(GAME.view(t.s, 1)), NAMES)
+    text = with_names(GAME.looks.text(GAME.view(t.s, 1)), NAMES)
     for wanted in ("0w", "1m", "t1", "#", "stack (top first) water, air, fire", "hand: ?", "Round 1, Ana, wizard step"):
         assert wanted in text, wanted
-    assert "hand: Sleep" in GAME.text(GAME.view(t.s, 0))
+    assert "hand: Sleep" in GAME.looks.text(GAME.view(t.s, 0))
 
 
 def test_refusals_say_why() -> None:
@@ -232,7 +234,7 @@ def test_refusals_say_why() -> None:
     assert str(t.refused("to 2,0")).startswith("A step leads to an adjacent hex.")
     assert str(t.refused("attack 1.mason")) == "Nobody asks for 'attack 1.mason' now. Choose one of the options shown."
     assert "is not in your hand" in str(t.refused("cast sleep"))
-    assert with_names(GAME.why_not(t.s, 1, "x").sentence, NAMES) == "Ana is asked now."
+    assert with_names(GAME.words.why_not(t.s, 1, "x").sentence, NAMES) == "Ana is asked now."
 
 
 def test_a_draft_refuses_what_it_cannot_name() -> None:
@@ -245,10 +247,10 @@ def test_a_draft_refuses_what_it_cannot_name() -> None:
 
 def test_the_prior_warns_of_lakes_and_wants_armageddon() -> None:
     t = Arena([{"wizard": "0,0"}, {}], {"1,0": "lake"}).wizard()
-    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    weights = dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision), strict=True))
     assert weights["to 1,0"] < 0.01 < weights["to 0,1"]
     t = Arena([{}, {"wizard": "0,0"}]).open_plane(holder="0.wizard").put("0.wizard", "@4,-7").stack(0, "F W A E F").wizard()
-    weights = dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    weights = dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision), strict=True))
     assert max(weights, key=weights.__getitem__) == "cast armageddon"
 
 
@@ -258,7 +260,7 @@ def test_players_who_follow_the_prior_finish_by_armageddon_now_and_then() -> Non
         chance = FastChance.seeded(seed)
         s = GAME.start(2, {"armies": "air;water"}, chance=chance.fork())
         while (decision := GAME.decision(s)) is not None:
-            weights = GAME.prior(s, decision)
+            weights = GAME.counsel.prior(s, decision)
             best = max(weights)
             GAME.apply(s, chance.pick([o for o, w in zip(decision.options, weights, strict=True) if w == best]))
         endings.add(s.outcome.ending)

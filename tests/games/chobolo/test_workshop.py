@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from questboard.core import BadOptions, FastChance
-from questboard.core.workshop import Pick, Section
+from questboard.core.shown.workshop import Pick, Section
 from questboard.games.chobolo.content import CARDS, SETS, WARRIORS, WIZARDS
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.workshop import WORKSHOP
@@ -32,7 +32,7 @@ def faults(text: str, variant: str = "standard") -> list[tuple[str, str]]:
 def is_let_in(text: str, variant: str) -> bool:
     """Does a table of this kind take the army?"""
     try:
-        GAME.read_options(2, {"armies": f"{text};?", **TABLES[variant]})
+        GAME.rules.read_options(2, {"armies": f"{text};?", **TABLES[variant]})
     except BadOptions:
         return False
     return True
@@ -58,11 +58,11 @@ def test_every_part_has_words_or_lines_to_choose_by() -> None:
 
 def test_costs_and_stacks_are_chips_that_the_look_knows() -> None:
     for part in (part for section in SECTIONS.values() for part in section.parts):
-        assert {*part.cost, *(chip for line in part.lines for chip in line.chips)} <= set(GAME.info.look.chips)
+        assert {*part.cost, *(chip for line in part.lines for chip in line.chips)} <= set(GAME.looks.look.chips)
 
 
 def test_chips_are_told_apart_without_their_colours() -> None:
-    chips = GAME.info.look.chips.values()
+    chips = GAME.looks.look.chips.values()
     assert len({chip.shape for chip in chips}) == len({chip.letter for chip in chips}) == 4
 
 
@@ -70,12 +70,12 @@ def test_every_letter_of_a_picture_is_a_ground_that_the_look_knows() -> None:
     land = SECTIONS["boards"].land
     assert land is not None
     letters = {letter for rows in (land.middle, *(p.picture for p in SECTIONS["boards"].parts)) for row in rows for letter in row}
-    assert {WORKSHOP.form.grounds[letter] for letter in letters} <= set(GAME.info.look.grounds)
+    assert {WORKSHOP.form.grounds[letter] for letter in letters} <= set(GAME.looks.look.grounds)
 
 
 def test_every_rule_that_is_named_stands_in_the_rulebook() -> None:
     named = {section.rule for section in SECTIONS.values()} | {p.rule for s in SECTIONS.values() for p in s.parts if p.rule}
-    assert named <= set(GAME.rulebook.rules)
+    assert named <= set(GAME.rules.rulebook.rules)
 
 
 @rule("CHO-115")
@@ -135,7 +135,7 @@ def test_a_fault_stands_at_the_section_that_it_concerns(text: str, fault: tuple[
 def test_every_fault_names_a_rule() -> None:
     wrong = WORKSHOP.read("wizard=WIZ-X warriors=a,a boards=B00 deck=SP99 element=Q rotations=9 tower=7 colour=red", "standard")
     assert len(wrong.faults) > 8
-    assert {fault.rule for fault in wrong.faults} <= set(GAME.rulebook.rules)
+    assert {fault.rule for fault in wrong.faults} <= set(GAME.rules.rulebook.rules)
 
 
 @rule("CHO-101", "CHO-906")

@@ -9,7 +9,7 @@ from typing import Any
 
 from questboard.core import Event, FastChance
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.scene import Choice, Mat, Piece, Scene
+from questboard.core.shown.scene import Choice, Mat, Piece, Scene
 from tests.games.village_of_fear.wandering import at_the_bridge, late
 
 from .players import Player
@@ -23,7 +23,7 @@ def scene(t: Table, seat: int | None = -1) -> Scene:
     """What a seat sees; without one, the seat that is asked."""
     decision = t.decision
     viewer = decision.seat if seat == -1 else seat
-    return t.game.scene(t.game.view(t.s, viewer), decision if viewer == decision.seat else None)
+    return t.game.looks.scene(t.game.view(t.s, viewer), decision if viewer == decision.seat else None)
 
 
 def piece(shown: Scene, name: str) -> Piece:
@@ -51,7 +51,7 @@ def ids(shown: Scene) -> Counter[str]:
 def told(t: Table, seat: int | None = None) -> list[str]:
     """The log as a seat reads it."""
     view = t.game.view(t.s, seat)
-    return [t.game.words(view, event) for event in t.events if event.is_for(seat)]
+    return [t.game.words.event(view, event) for event in t.events if event.is_for(seat)]
 
 
 def _walk(slug: str, s: Any, seed: int, most: int) -> Iterator[tuple[Any, list[Event]]]:

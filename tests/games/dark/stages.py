@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from questboard.core import AgendaGame
+from questboard.core import Game
 from questboard.games.dark.model import BLOCKED
 from questboard.games.darkworld.content import FLOOR as CASTLE_FLOOR
 from questboard.games.darkworld.content import SITES
@@ -26,7 +26,7 @@ class Stage(NamedTuple):
     that it hurts the hero. The games have different dice.
     """
 
-    game: AgendaGame[Any]
+    game: Game[Any]
     line: tuple[str, ...]
     side: str
     before_entrance: str
@@ -59,7 +59,7 @@ class Stage(NamedTuple):
 
     @property
     def boss(self) -> str:
-        return str(self.game.state_type.realm.boss)
+        return str(self.game.rules.state_type.realm.boss)
 
 
 def _open_castle(s: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from questboard.core import AgendaGame, Event, ScriptedChance, Step
+from questboard.core import Event, Game, ScriptedChance, Step
 from questboard.games.dark.actions import END_TURN
 from questboard.games.dark.model import BOSS, FIRST_MONSTER, HIT, MISS, NO_ITEM, Hero, Monster
 from questboard.games.dark.placing import NO_LIMIT, new_placing, stand_monster
@@ -29,7 +29,7 @@ class Table(Arranged):
 
     def __init__(
         self,
-        game: AgendaGame[Any],
+        game: Game[Any],
         heroes: Mapping[str, str] | None = None,
         monsters: Sequence[tuple[Any, ...]] = (),
         chance: Sequence[Any] = (),
@@ -37,7 +37,7 @@ class Table(Arranged):
         **options: Any,
     ) -> None:
         self.game = game
-        s = game.setup(game.read_options(seats, options), seats, ScriptedChance([]))
+        s = game.rules.setup(game.rules.read_options(seats, options), seats, ScriptedChance([]))
         s.agenda.clear()
         s.round = 1
         self.s = s

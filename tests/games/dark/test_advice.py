@@ -21,12 +21,12 @@ KNIGHT = 1
 
 
 def values(t: Table) -> list[float]:
-    return list(t.game.evaluate_all(t.s))
+    return list(t.game.counsel.evaluate_all(t.s))
 
 
 def weight(t: Table, text: str) -> float:
     """How promising an option looks beside the best one."""
-    weights = t.game.prior(t.s, t.decision)
+    weights = t.game.counsel.prior(t.s, t.decision)
     assert len(weights) == len(t.offered)
     assert min(weights) > 0
     return weights[t.offered.index(text)] / max(weights)
@@ -66,13 +66,13 @@ def test_values_lie_between_lost_and_won_all_through_a_match(stage: Stage, seats
     game, chance = stage.game, FastChance.seeded(seats)
     s = game.start(seats, {}, chance=chance)
     while (decision := game.decision(s)) is not None:
-        found = game.evaluate_all(s)
-        assert list(found) == [game.evaluate(s, seat) for seat in range(seats)]
+        found = game.counsel.evaluate_all(s)
+        assert list(found) == [game.counsel.evaluate(s, seat) for seat in range(seats)]
         assert all(-1.0 < value < 1.0 for value in found)
         if seats == 2:
             assert found[0] == pytest.approx(-found[1])
         game.apply(s, chance.pick(decision.options))
-    assert game.evaluate_all(s) == s.outcome.values
+    assert game.counsel.evaluate_all(s) == s.outcome.values
 
 
 def test_a_golden_weapon_helps_the_heroes_and_hurts_the_boss(stage: Stage) -> None:
@@ -207,7 +207,7 @@ def test_a_hint_tells_the_odds_of_a_blow(stage: Stage) -> None:
     assert orc is not None
     orc.seen |= 1 << t.seat("knight")
     t.acting("knight")
-    found = t.game.reason(t.s, t.seat("knight"), t.game.actions.parse(f"fight {t.names[0]}"))
+    found = t.game.words.reason(t.s, t.seat("knight"), t.game.actions.parse(f"fight {t.names[0]}"))
     assert found == f"The blow kills in {stage.odds[0]} % of cases."
 
 
@@ -215,14 +215,14 @@ def test_a_hint_does_not_know_more_than_the_seat(stage: Stage) -> None:
     texts = []
     for strength in (1, 4):
         t = stage.table({"knight": 0}, [(strength, 1, "", "orc")]).acting("knight")
-        texts.append(t.game.reason(t.s, t.seat("knight"), t.game.actions.parse(f"fight {t.names[0]}")))
+        texts.append(t.game.words.reason(t.s, t.seat("knight"), t.game.actions.parse(f"fight {t.names[0]}")))
     assert texts[0] == texts[1]
 
 
 @pytest.mark.rule("DRK-611")
 def test_a_hint_names_the_room_of_the_chest_it_leads_to() -> None:
     t = Castle({"knight": "5,8"}, doors=[1], rooms=[1], chests={"8,7": "golden_axe"}).acting("knight")
-    found = t.game.reason(t.s, t.seat("knight"), t.game.actions.parse("step 6,8"))
+    found = t.game.words.reason(t.s, t.seat("knight"), t.game.actions.parse("step 6,8"))
     assert found.startswith("It leads towards the chest in room 2, ")
 
 
@@ -236,7 +236,7 @@ def test_hints_are_given_all_through_a_match(stage: Stage) -> None:
             break
         found = hint(game, Position(game, s, decision.seat, chance.fork()), bot)
         assert decision.allows(found.action)
-        said.add(game.reason(s, decision.seat, found.action))
+        said.add(game.words.reason(s, decision.seat, found.action))
         game.apply(s, found.action)
     assert len(said) > 5
 

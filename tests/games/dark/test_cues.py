@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core.conformance.telling import _places
-from questboard.core.cues import (
+from questboard.core.shown.cues import (
     Announce,
     Appear,
     Blast,
@@ -35,7 +35,7 @@ from .test_words import OWN_EVENTS, events_of
 
 
 def played(t: Table, event: object) -> tuple[object, ...]:
-    return t.game.cues(t.game.view(t.s, None), event)
+    return t.game.looks.cues(t.game.view(t.s, None), event)
 
 
 # ---- nothing is forgotten -------------------------------------------------------------------------------------------
@@ -52,10 +52,10 @@ def test_cues_play_where_their_viewer_sees_something(slug: str) -> None:
     for s, events in positions(slug):
         for viewer in (*range(SEATS), None) if before is not None and events else ():
             view = game.view(s, viewer)
-            cues = [cue for event in events if event.is_for(viewer) for cue in game.cues(view, event)]
+            cues = [cue for event in events if event.is_for(viewer) for cue in game.looks.cues(view, event)]
             named = {name for cue in cues for name in _places(cue)}
             if named:
-                around = {*ids(game.scene(view, None)), *ids(game.scene(game.view(before, viewer), None))}
+                around = {*ids(game.looks.scene(view, None)), *ids(game.looks.scene(game.view(before, viewer), None))}
                 assert named <= around
         before = s
 

@@ -83,5 +83,5 @@ def test_points_that_only_one_realm_gives_are_counted_and_told(stage: Stage, mon
     monkeypatch.setattr(type(t.realm), "extra_points", lambda realm, s, hero: 3)
     assert points(t.s, t.number("knight")) == 7
     boss_is_dead(t.s, t.number("dwarf"))
-    t.events += t.game.collect(t.s)
+    t.events += t.game.rules.collect(t.s)
     assert {told.hero: told.extra for told in t.happened("scored")} == {"barbarian": 3, "knight": 3, "ranger": 3, "dwarf": 8}

@@ -15,7 +15,7 @@ from .table import Table
 
 def why(t: Table, thing: str) -> Explanation:
     """The answer to the seat that is asked."""
-    return t.game.why_not(t.s, t.decision.seat, thing)
+    return t.game.words.why_not(t.s, t.decision.seat, thing)
 
 
 def ends(rule: str, number: str) -> bool:
@@ -31,10 +31,10 @@ def test_whatever_is_drawn_can_be_asked_about(slug: str) -> None:
     for s, _ in positions(slug)[::12]:
         if s.pending is None:
             continue
-        for name in ids(game.scene(game.view(s, s.pending.seat), s.pending)):
-            answer = game.why_not(s, s.pending.seat, name)
+        for name in ids(game.looks.scene(game.view(s, s.pending.seat), s.pending)):
+            answer = game.words.why_not(s, s.pending.seat, name)
             assert answer.sentence.endswith(".")
-            assert not answer.rule or answer.rule in game.rulebook
+            assert not answer.rule or answer.rule in game.rules.rulebook
 
 
 JUNK = ("", "x", "0", "99", "knight", "knight:item:9", "chest:9", "number:77", "lying:3", "secret:", "point:a,b", "orc:x")
@@ -48,7 +48,7 @@ def test_nonsense_is_answered_too(slug: str, kind: str) -> None:
     game = STAGES[slug].game
     for s, _ in positions(slug)[::60]:
         for name in JUNK if s.pending else ():
-            assert game.why_not(s, s.pending.seat, f"{kind}:{name}").sentence
+            assert game.words.why_not(s, s.pending.seat, f"{kind}:{name}").sentence
 
 
 @pytest.mark.parametrize("slug", STAGES)
@@ -57,14 +57,14 @@ def test_an_answer_is_the_same_in_every_state_that_the_seat_can_imagine(slug: st
     for s, _ in positions(slug)[::40]:
         for viewer in range(SEATS):
             twin = game.imagine(s, viewer, chance)
-            game.refresh(twin)
-            for name in ids(game.scene(game.view(s, viewer), None)):
-                assert game.why_not(s, viewer, name) == game.why_not(twin, viewer, name)
+            game.rules.refresh(twin)
+            for name in ids(game.looks.scene(game.view(s, viewer), None)):
+                assert game.words.why_not(s, viewer, name) == game.words.why_not(twin, viewer, name)
 
 
 def test_who_is_not_asked_waits(stage: Stage) -> None:
     t = stage.table({"knight": 0}).acting("knight")
-    assert t.game.why_not(t.s, t.seat("dwarf"), "piece:knight").remedy == "Wait until it is your choice."
+    assert t.game.words.why_not(t.s, t.seat("dwarf"), "piece:knight").remedy == "Wait until it is your choice."
 
 
 # ---- squares --------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def test_two_squares_away_is_too_far(stage: Stage) -> None:
 def test_a_monsters_square_is_held(stage: Stage) -> None:
     t = stage.table({"knight": 0}, [(1, 1)]).acting("knight")
     t.game.actions.parse(f"step {stage.line[1]}")
-    answer = t.game.why_not(t.s, t.seat("knight"), t.game.actions.parse(f"step {stage.line[1]}"))
+    answer = t.game.words.why_not(t.s, t.seat("knight"), t.game.actions.parse(f"step {stage.line[1]}"))
     assert ends(answer.rule, "302")
     assert answer.remedy == "Strike it instead."
 
@@ -272,7 +272,7 @@ IN_PASSING = {
 def test_in_passing_a_hero_can_only_go_on(what: str) -> None:
     make, through, text = IN_PASSING[what]
     t = passing(make(), through)
-    answer = t.game.why_not(t.s, t.decision.seat, t.game.actions.parse(text))
+    answer = t.game.words.why_not(t.s, t.decision.seat, t.game.actions.parse(text))
     assert (answer.sentence, ends(answer.rule, "304")) == ("While he shares a square he may only step on.", True)
 
 
@@ -284,5 +284,5 @@ def test_a_key_that_another_has_taken_is_said_to_be_taken() -> None:
     t.s.key_places &= ~KEYS["hall"]
     t.acting("knight")
     t.put("knight", "U1,0")
-    answer = t.game.why_not(t.s, t.decision.seat, t.game.actions.parse("key"))
+    answer = t.game.words.why_not(t.s, t.decision.seat, t.game.actions.parse("key"))
     assert answer.sentence == "That Key is taken."

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from questboard.core import FastChance
-from questboard.core.scene import Scene
+from questboard.core.shown.scene import Scene
 from questboard.games.darkworld.content import BOARD as CASTLE_BOARD
 from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import INN, MILL, VillageTable
@@ -23,7 +23,7 @@ def test_every_option_can_be_clicked_once_wherever_play_leads(slug: str) -> None
     for s, _ in positions(slug):
         if s.pending is None:
             continue
-        shown = game.scene(game.view(s, s.pending.seat), s.pending)
+        shown = game.looks.scene(game.view(s, s.pending.seat), s.pending)
         names = ids(shown)
         assert max(names.values()) == 1
         assert [choice.action for choice in shown.choices] == [str(option) for option in s.pending.options]
@@ -39,7 +39,7 @@ def test_every_option_can_be_clicked_once_wherever_play_leads(slug: str) -> None
 def test_everything_stands_on_cells_or_areas_that_exist(slug: str) -> None:
     game = STAGES[slug].game
     for s, _ in positions(slug)[::5]:
-        board = game.scene(game.view(s, None), None)
+        board = game.looks.scene(game.view(s, None), None)
         cells = {cell.id for cell in board.board.cells}
         areas = {area.id for area in board.board.areas}
         assert {piece.cell for piece in board.pieces} <= cells | areas
@@ -56,15 +56,15 @@ def test_a_scene_is_the_same_in_every_state_that_its_viewer_can_imagine(slug: st
             asked = s.pending if s.pending is not None and s.pending.seat == viewer else None
             seen = game.view(s, viewer)
             imagined = game.view(game.imagine(s, viewer, chance), viewer)
-            assert game.scene(seen, asked) == game.scene(imagined, asked)
-            assert game.text(seen) == game.text(imagined)
+            assert game.looks.scene(seen, asked) == game.looks.scene(imagined, asked)
+            assert game.looks.text(seen) == game.looks.text(imagined)
 
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_scenes_survive_the_wire(slug: str) -> None:
     game = STAGES[slug].game
     for s, _ in positions(slug)[::9]:
-        shown = game.scene(game.view(s, 0), s.pending if s.pending and s.pending.seat == 0 else None)
+        shown = game.looks.scene(game.view(s, 0), s.pending if s.pending and s.pending.seat == 0 else None)
         assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from questboard import bots
 from questboard.core import FastChance, Match
-from questboard.core.look import Look, Paint
-from questboard.core.match import SeatInfo
+from questboard.core.kept.match import SeatInfo
+from questboard.core.shown.look import Look, Paint
 
 from .looking import positions
 from .stages import STAGES
@@ -25,7 +25,7 @@ def look_of(slug: str) -> Look:
 def test_every_ground_and_every_ring_that_is_drawn_has_its_colour(slug: str) -> None:
     game, grounds, rings = STAGES[slug].game, set(), set()
     for s, _ in positions(slug)[::60]:
-        shown = game.scene(game.view(s, None), None)
+        shown = game.looks.scene(game.view(s, None), None)
         grounds |= {cell.ground for cell in shown.board.cells}
         rings |= {piece.ring for piece in shown.pieces if piece.ring}
     assert set(look_of(slug).grounds) == grounds

@@ -217,14 +217,14 @@ def test_at_the_end_nothing_is_hidden_from_anybody(stage: Stage) -> None:
     views = [t.game.view(t.s, seat) for seat in VIEWERS]
     assert all(view.heroes[1].coins == (5,) for view in views)
     assert all(strength(t)(view) == 3 for view in views)
-    assert t.game.know_the_same(t.s, 0, 3)
+    assert t.game.looks.know_the_same(t.s, 0, 3)
 
 
 @pytest.mark.rule("DRK-R08", "VIL-R08")
 def test_before_the_end_no_two_seats_know_the_same(stage: Stage) -> None:
     t = stage.table().acting("knight")
-    assert not t.game.know_the_same(t.s, 1, 2)
-    assert t.game.know_the_same(t.s, 1, 1)
+    assert not t.game.looks.know_the_same(t.s, 1, 2)
+    assert t.game.looks.know_the_same(t.s, 1, 1)
 
 
 @pytest.mark.rule("DRK-R08", "VIL-R08")

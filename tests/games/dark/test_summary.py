@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.core.summary import Summary
+from questboard.core.shown.summary import Summary
 from questboard.games.dark import events as shared
 from questboard.games.darkworld import events as castle
 from tests.games.darkworld.table import Castle
@@ -17,7 +17,7 @@ from .table import Table
 
 def summed_up(t: Table, *events: object) -> Summary:
     """A match of one frame."""
-    return t.game.summary([(3, t.s, events)])
+    return t.game.looks.summary([(3, t.s, events)])
 
 
 def column(summary: Summary, name: str) -> tuple[int | str, ...]:
@@ -33,7 +33,7 @@ def test_every_column_has_a_value_for_every_seat(slug: str) -> None:
 
 
 def test_a_match_without_frames_has_nothing_to_tell(stage: Stage) -> None:
-    assert stage.game.summary([]) == Summary()
+    assert stage.game.looks.summary([]) == Summary()
 
 
 def test_deeds_are_counted_for_the_seat_that_did_them(stage: Stage) -> None:
@@ -70,7 +70,7 @@ def test_the_chart_is_the_race_for_points(stage: Stage) -> None:
 
 
 def test_a_hero_falls_into_the_moments_once(stage: Stage) -> None:
-    fall = shared.KnockedOut(rule=f"{stage.game.state_type.realm.prefix}-420", seat=1, hero="knight", place="ENT")
+    fall = shared.KnockedOut(rule=f"{stage.game.rules.state_type.realm.prefix}-420", seat=1, hero="knight", place="ENT")
     summary = summed_up(stage.table(), fall, fall, fall)
     assert [moment.text.split(" is")[0] for moment in summary.moments] == ["Knight"]
 
@@ -100,6 +100,6 @@ def test_text_boards_fit_a_terminal(slug: str) -> None:
     game, chance = STAGES[slug].game, FastChance.seeded(1)
     for s, _ in positions(slug)[::20]:
         viewer = chance.below(SEATS)
-        lines = game.text(game.view(s, viewer)).splitlines()
+        lines = game.looks.text(game.view(s, viewer)).splitlines()
         assert max(map(len, lines)) <= 100
         assert all(any(name in line for line in lines) for name in ("Barbarian", "Knight", "Ranger", "Dwarf"))

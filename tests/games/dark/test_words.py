@@ -41,16 +41,16 @@ def test_every_event_has_its_sentence(slug: str) -> None:
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_question_has_its_sentence_and_its_help(slug: str) -> None:
     game = STAGES[slug].game
-    questions = {step for step in game.steps if issubclass(step, Question)}
-    assert set(ASKS) | set(game.state_type.tale.asks) == questions
-    assert set(HELP) | set(game.state_type.tale.helps) == questions
+    questions = {step for step in game.rules.steps if issubclass(step, Question)}
+    assert set(ASKS) | set(game.rules.state_type.tale.asks) == questions
+    assert set(HELP) | set(game.rules.state_type.tale.helps) == questions
 
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_action_has_its_label_and_its_icon(slug: str) -> None:
     game = STAGES[slug].game
-    assert set(LABELLED) | set(game.state_type.tale.labels) == set(game.actions.kinds)
-    assert set(ICONS) | set(game.state_type.tale.choice_icons) == set(game.actions.kinds)
+    assert set(LABELLED) | set(game.rules.state_type.tale.labels) == set(game.actions.kinds)
+    assert set(ICONS) | set(game.rules.state_type.tale.choice_icons) == set(game.actions.kinds)
 
 
 @pytest.mark.parametrize("slug", STAGES)
@@ -59,11 +59,11 @@ def test_words_are_sound_wherever_play_leads(slug: str) -> None:
     for s, events in positions(slug)[::2]:
         view = game.view(s, None)
         for event in (event for event in events if event.is_for(None)):
-            assert_is_sentence(game.words(view, event))
+            assert_is_sentence(game.words.event(view, event))
         if s.pending:
             own = game.view(s, s.pending.seat)
-            assert len(game.prompt(own, s.pending)) < 90
-            words = [game.label(own, s.pending, option) for option in s.pending.options]
+            assert len(game.words.prompt(own, s.pending)) < 90
+            words = [game.words.label(own, s.pending, option) for option in s.pending.options]
             assert len(set(words)) == len(words), f"two options read alike: {words}"
             assert not any(INNER_NAMES.search(label) or label.endswith(".") or label[0].islower() for label in words)
 
@@ -189,7 +189,7 @@ def test_the_label_of_a_blow_tells_its_chances(stage: Stage) -> None:
     view = t.game.view(t.s, t.seat("knight"))
     option = next(option for option in t.decision.options if str(option).startswith("fight"))
     slays, hurts = stage.odds
-    assert t.game.label(view, t.decision, option).endswith(f"(slays {slays} %, hurts {hurts} %)")
+    assert t.game.words.label(view, t.decision, option).endswith(f"(slays {slays} %, hurts {hurts} %)")
 
 
 # ---- heads and tellers ----------------------------------------------------------------------------------------------
@@ -198,35 +198,35 @@ def test_the_label_of_a_blow_tells_its_chances(stage: Stage) -> None:
 def test_the_log_has_a_head_for_every_turn(stage: Stage) -> None:
     t = stage.table()
     view = t.game.view(t.s, None)
-    assert t.game.heading(view, shared.TurnBegan(seat=2, round=8, hero="dwarf", actions=3)) == "Round 8 \u00b7 Dwarf"
+    assert t.game.words.heading(view, shared.TurnBegan(seat=2, round=8, hero="dwarf", actions=3)) == "Round 8 \u00b7 Dwarf"
     boss = stage.boss.capitalize()
-    assert t.game.heading(view, shared.EvilTurnBegan(seat=0, round=8)) == f"Round 8 \u00b7 {boss}"
-    assert t.game.heading(view, shared.Recovered(seat=2, hero="dwarf")) == ""
+    assert t.game.words.heading(view, shared.EvilTurnBegan(seat=0, round=8)) == f"Round 8 \u00b7 {boss}"
+    assert t.game.words.heading(view, shared.Recovered(seat=2, hero="dwarf")) == ""
 
 
 def test_every_line_is_told_by_whose_doing_it_is(stage: Stage) -> None:
     t = stage.table()
     view = t.game.view(t.s, None)
-    assert t.game.teller(view, shared.Unaffected(hero="knight", foe="orc#1", total=2)) == t.seat("knight")
-    assert t.game.teller(view, shared.FoeRolled(foe="orc#1", hero="knight", dice=(1, 1))) == 0
-    assert t.game.teller(view, shared.Stepped(figure="orc#1", source="1,5", target="1,6")) == 0
-    assert t.game.teller(view, shared.RoundBegan(round=1, order=("knight",))) is None
+    assert t.game.words.teller(view, shared.Unaffected(hero="knight", foe="orc#1", total=2)) == t.seat("knight")
+    assert t.game.words.teller(view, shared.FoeRolled(foe="orc#1", hero="knight", dice=(1, 1))) == 0
+    assert t.game.words.teller(view, shared.Stepped(figure="orc#1", source="1,5", target="1,6")) == 0
+    assert t.game.words.teller(view, shared.RoundBegan(round=1, order=("knight",))) is None
 
 
 def test_lines_bear_the_sign_of_the_hero_who_did_it(stage: Stage) -> None:
     t = stage.table()
     view = t.game.view(t.s, None)
     knight, dwarf = t.realm.hero_ids.index("knight"), t.realm.hero_ids.index("dwarf")
-    assert t.game.mark(view, shared.Unaffected(hero="knight", foe="orc#1", total=2)) == knight
-    assert t.game.mark(view, shared.TurnBegan(seat=2, round=8, hero="dwarf", actions=3)) == dwarf
-    assert t.game.mark(view, shared.FoeRolled(foe="orc#1", hero="knight", dice=(1, 1))) is None
-    assert t.game.mark(view, shared.Stepped(figure="orc#1", source="1,5", target="1,6")) is None
-    assert t.game.mark(view, shared.RoundBegan(round=1, order=("knight",))) is None
+    assert t.game.words.mark(view, shared.Unaffected(hero="knight", foe="orc#1", total=2)) == knight
+    assert t.game.words.mark(view, shared.TurnBegan(seat=2, round=8, hero="dwarf", actions=3)) == dwarf
+    assert t.game.words.mark(view, shared.FoeRolled(foe="orc#1", hero="knight", dice=(1, 1))) is None
+    assert t.game.words.mark(view, shared.Stepped(figure="orc#1", source="1,5", target="1,6")) is None
+    assert t.game.words.mark(view, shared.RoundBegan(round=1, order=("knight",))) is None
 
 
 def test_karrions_flight_is_the_warlords_doing() -> None:
     t = VillageTable()
-    assert t.game.teller(t.game.view(t.s, None), village_events.KarrionFlew(roll=3, building=3)) == 0
+    assert t.game.words.teller(t.game.view(t.s, None), village_events.KarrionFlew(roll=3, building=3)) == 0
 
 
 # ---- places ---------------------------------------------------------------------------------------------------------
@@ -235,10 +235,10 @@ def test_karrions_flight_is_the_warlords_doing() -> None:
 def test_areas_are_called_by_their_names() -> None:
     t = Castle()
     event = shared.Stepped(figure="knight", source="4,8", target="ENT")
-    assert t.game.words(t.game.view(t.s, None), event) == "Knight steps to the Castle Entrance."
+    assert t.game.words.event(t.game.view(t.s, None), event) == "Knight steps to the Castle Entrance."
 
 
 def test_the_upper_floor_is_told_apart() -> None:
     t = VillageTable()
     event = shared.Stepped(figure="knight", source="2,7", target="U1,1")
-    assert t.game.words(t.game.view(t.s, None), event) == "Knight steps to 1,1 upstairs."
+    assert t.game.words.event(t.game.view(t.s, None), event) == "Knight steps to 1,1 upstairs."

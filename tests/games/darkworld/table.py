@@ -52,9 +52,9 @@ class Castle(Table):
 
     def do(self, *texts: str) -> Castle:
         for text in texts:
-            wrong = set(GAME.invariants(self.s))
+            wrong = set(GAME.rules.invariants(self.s))
             super().do(text)
-            assert set(GAME.invariants(self.s)) <= wrong
+            assert set(GAME.rules.invariants(self.s)) <= wrong
         return self
 
     def acting(self, hero: str, actions: int = 3) -> Castle:

@@ -64,7 +64,7 @@ def test_the_game_stops_in_the_middle_of_a_round_when_the_last_hero_is_eliminate
 
 @pytest.mark.rule("DRK-905", "DRK-R22")
 def test_the_limit_is_forty_rounds() -> None:
-    assert NUMBERS.round_limit == GAME.state_type.realm.round_limit == 29
+    assert NUMBERS.round_limit == GAME.rules.state_type.realm.round_limit == 29
 
 
 # ---- challenging ----------------------------------------------------------------------------------------------------

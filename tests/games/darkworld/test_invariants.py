@@ -37,7 +37,7 @@ def first(s: CastleState) -> Any:
 
 
 def test_a_real_position_is_sound() -> None:
-    assert GAME.invariants(_position()) == []
+    assert GAME.rules.invariants(_position()) == []
 
 
 def chest_square(s: CastleState) -> int:
@@ -78,7 +78,7 @@ CHANGES: dict[str, Callable[[CastleState], object]] = {
 def test_it_is_noticed(change: Callable[[CastleState], object]) -> None:
     s = _position().copy()
     change(s)
-    assert GAME.invariants(s) != []
+    assert GAME.rules.invariants(s) != []
 
 
 def test_two_figures_on_one_square_are_noticed_unless_one_is_passing() -> None:
@@ -86,6 +86,6 @@ def test_two_figures_on_one_square_are_noticed_unless_one_is_passing() -> None:
     one, two = list(s.monsters.values())[:2]
     s.at[two.place] = -1
     two.place = one.place
-    assert GAME.invariants(s) != []
+    assert GAME.rules.invariants(s) != []
     s.crossing = True
-    assert GAME.invariants(s) == []
+    assert GAME.rules.invariants(s) == []

@@ -33,7 +33,7 @@ def play(setting: Setting, told: list[Any] | None = None) -> Iterator[CastleStat
     """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, player = setting.start(), Player(GAME, setting.seed + 1, setting.zeal)
     told = [] if told is None else told
-    told += GAME.collect(s)
+    told += GAME.rules.collect(s)
     yield s
     while s.pending is not None:
         told += GAME.apply(s, player.choose(s))
@@ -97,7 +97,7 @@ def test_every_event_cites_a_rule_of_the_rulebook(setting: Setting) -> None:
     told: list[Any] = []
     for _ in play(setting, told):
         pass
-    assert [one for one in told if one.rule not in GAME.rulebook] == []
+    assert [one for one in told if one.rule not in GAME.rules.rulebook] == []
 
 
 @MATCHES
@@ -110,7 +110,7 @@ def test_what_a_seat_imagines_looks_to_it_like_the_truth_and_is_sound(setting: S
         for viewer in (*range(setting.seats), None):
             imagined = GAME.imagine(s, viewer, chance.fork())
             assert GAME.view(imagined, viewer) == GAME.view(s, viewer)
-            assert GAME.invariants(imagined) == []
+            assert GAME.rules.invariants(imagined) == []
 
 
 @MATCHES

@@ -16,7 +16,7 @@ def test_a_search_is_free_and_made_once_a_turn() -> None:
     t.acting("knight", actions=2).do("search", "step 5,7")
     assert t.s.actions == 2
     t.put("knight", "6,7")
-    t.game.refresh(t.s)
+    t.game.rules.refresh(t.s)
     assert "search" not in t.offered
 
 
@@ -124,7 +124,7 @@ def test_of_five_actions_after_a_failed_search_at_most_three_are_steps() -> None
 def test_barred_actions_do_not_pay_for_the_fountain() -> None:
     t = Castle().acting("knight", actions=5)
     t.s.barred = 3
-    t.game.refresh(t.s)
+    t.game.rules.refresh(t.s)
     assert "fountain" not in t.offered
 
 

@@ -28,7 +28,7 @@ def hide_all(s: CastleState) -> CastleState:
 def test_seat_0_is_korak_and_the_others_share_the_four_heroes(seats: int, owners: tuple[int, ...]) -> None:
     s = start(seats)
     assert s.owners == owners
-    assert GAME.seats_of(s) == seats
+    assert GAME.rules.seats_of(s) == seats
     assert s.pending.seat == 0
 
 
@@ -99,7 +99,7 @@ def test_after_four_chests_the_first_round_begins() -> None:
 @pytest.mark.rule("DRK-105")
 def test_all_see_where_a_chest_stands_but_only_korak_what_is_in_it() -> None:
     s = start()
-    GAME.collect(s)
+    GAME.rules.collect(s)
     (told,) = GAME.apply(s, GAME.actions.parse("chest golden_axe 4,7"))
     assert (told.place, told.audience, "axe" in repr(told)) == ("4,7", None, False)
     assert [GAME.view(s, seat).chests[0] for seat in (0, 1, None)] == [3, 5, 5]
@@ -113,5 +113,5 @@ def test_all_doors_are_closed_and_no_room_is_populated() -> None:
 
 @pytest.mark.rule("DRK-107")
 def test_the_arch_has_no_door() -> None:
-    walk = GAME.state_type.realm.ways(start()).walk
+    walk = GAME.rules.state_type.realm.ways(start()).walk
     assert FLOOR.index["DOOM"] in walk[FLOOR.index["11,2"]]

@@ -20,7 +20,7 @@ class Player:
     def choose(self, s: GorgasaliState, decision: Decision) -> Action:
         options = decision.options
         if self.chance.below(10) < self.zeal:
-            weights = GAME.prior(s, decision)
+            weights = GAME.counsel.prior(s, decision)
             best: Action = max(zip(weights, options, strict=True), key=lambda pair: pair[0])[1]
             return best
         kinds: dict[type[Action], list[Action]] = {}

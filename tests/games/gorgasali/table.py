@@ -55,7 +55,7 @@ class Table(Arranged):
 
     def __init__(self, figures: Mapping[str, str], chance: Sequence[Any] = (), round: int = 1, **options: Any) -> None:
         seats = len(figures)
-        s = GAME.setup(GAME.read_options(seats, options), seats, ScriptedChance([]))
+        s = GAME.rules.setup(GAME.rules.read_options(seats, options), seats, ScriptedChance([]))
         s.agenda.clear()
         for seat, (name, place) in enumerate(figures.items()):
             take_character(s, seat, CHARACTER[name])
@@ -185,7 +185,7 @@ class Table(Arranged):
         """Choose these actions, whoever is asked."""
         for text in texts:
             self.events += GAME.apply(self.s, GAME.actions.parse(text))
-            assert self.s.outcome is not None or self.asked.split()[0] == "pause" or GAME.invariants(self.s) == []
+            assert self.s.outcome is not None or self.asked.split()[0] == "pause" or GAME.rules.invariants(self.s) == []
         return self
 
     # ---- looking --------------------------------------------------------------------------------------------------

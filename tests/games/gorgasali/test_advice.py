@@ -16,7 +16,7 @@ FAR = "20,20"
 
 
 def value(t: Table, name: str = "medea") -> float:
-    return GAME.evaluate(t.s, t.seat(name))
+    return GAME.counsel.evaluate(t.s, t.seat(name))
 
 
 def base() -> Table:
@@ -90,7 +90,7 @@ def test_a_healing_card_beside_the_teammates_banner_is_worth_more_than_far_from_
 
 
 def best(t: Table) -> str:
-    weights = GAME.prior(t.s, t.decision)
+    weights = GAME.counsel.prior(t.s, t.decision)
     assert weights is not None
     return str(max(zip(weights, t.decision.options, strict=True), key=lambda pair: pair[0])[1])
 
@@ -105,7 +105,7 @@ def test_the_ordering_shoots_heals_reloads_and_opens_chests() -> None:
 
 
 def weights(t: Table) -> dict[str, float]:
-    return dict(zip(t.offered, GAME.prior(t.s, t.decision) or (), strict=True))
+    return dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision) or (), strict=True))
 
 
 def test_smoke_waits_until_the_shot_is_done() -> None:

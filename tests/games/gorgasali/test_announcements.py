@@ -70,7 +70,7 @@ def test_an_offer_and_its_refusal_are_told() -> None:
 @pytest.mark.rule("GOR-104", "GOR-108", "GOR-109")
 def test_characters_dice_and_sectors_are_told_before_the_first_turn() -> None:
     s = GAME.start(2, {"character_pick": "random"}, chance=FastChance.seeded(1), listen=True)
-    kinds = [told(event).split()[0] for event in GAME.collect(s)]
+    kinds = [told(event).split()[0] for event in GAME.rules.collect(s)]
     assert kinds.count("character_taken") == 2
     assert kinds.count("start_rolled") >= 2
     assert kinds.count("starter_set") == 1

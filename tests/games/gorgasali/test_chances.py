@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core import FastChance
-from questboard.core.game import TO_OWN_TURN, TO_TURN_END
+from questboard.core import TO_OWN_TURN, TO_TURN_END, FastChance
 from questboard.games.gorgasali.chances import stock_of
 from questboard.games.gorgasali.game import GAME
 from questboard.games.gorgasali.model import OUT
@@ -16,7 +15,7 @@ FAR = "20,20"
 
 
 def chance(t: Table, name: str = "medea") -> float:
-    return GAME.prospects(t.s)[t.seat(name)]
+    return GAME.counsel.prospects(t.s)[t.seat(name)]
 
 
 def duel(mover: str = "medea", medea: str = "4,9", varas: str = FAR) -> Table:
@@ -77,7 +76,7 @@ def test_among_several_an_enemys_weapon_counts_less_for_who_is_not_its_only_targ
 
 
 def test_the_chances_of_all_sides_are_one_won_match() -> None:
-    values = GAME.prospects(melee().s)
+    values = GAME.counsel.prospects(melee().s)
     shares = [(value + 0.85) / 1.8 for value in values]
     assert sum(shares) == pytest.approx(1)
 
@@ -105,12 +104,12 @@ def test_a_mat_at_a_glance() -> None:
 
 
 def test_a_search_looks_to_its_own_next_turn_in_a_duel_and_to_the_end_of_this_one_among_many() -> None:
-    assert GAME.foresight_in(duel().s) == TO_OWN_TURN
-    assert GAME.foresight_in(melee().s) == TO_TURN_END
+    assert GAME.counsel.foresight_in(duel().s) == TO_OWN_TURN
+    assert GAME.counsel.foresight_in(melee().s) == TO_TURN_END
 
 
 def test_reading_the_chances_changes_nothing() -> None:
     s = GAME.start(4, {"character_pick": "random"}, chance=FastChance.seeded(3))
     before = GAME.snapshot(s)
-    assert all(-1 < value < 1 for value in GAME.prospects(s))
+    assert all(-1 < value < 1 for value in GAME.counsel.prospects(s))
     assert GAME.snapshot(s) == before

@@ -8,7 +8,7 @@ import pytest
 
 from questboard.core import Event
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.cues import (
+from questboard.core.shown.cues import (
     Announce,
     AnyCue,
     Appear,
@@ -35,7 +35,7 @@ EVENTS = {kind for kind in vars(ev).values() if isinstance(kind, type) and issub
 
 def played(t: Table, kind: str) -> tuple[AnyCue, ...]:
     """The cues of the first event of a kind."""
-    return GAME.cues(t.s, t.happened(kind)[0])
+    return GAME.looks.cues(t.s, t.happened(kind)[0])
 
 
 def places(cue: AnyCue) -> Iterator[str]:
@@ -65,11 +65,11 @@ def test_every_kind_of_event_is_played_or_meant_to_be_silent() -> None:
 def test_cues_play_at_places_that_are_seen_before_or_after_the_choice(table: tuple[int, str, int, int]) -> None:
     seen: set[type] = set()
     for number, (before, events, after) in enumerate(wander(*table)):
-        cues = [cue for event in events for cue in GAME.cues(after, event)]
+        cues = [cue for event in events for cue in GAME.looks.cues(after, event)]
         seen |= {type(event) for event in events}
         if number % 5 and after.pending is not None:
             continue
-        ids = {name for s in (before, after) for name in scene_ids(GAME.scene(GAME.view(s, None), None))}
+        ids = {name for s in (before, after) for name in scene_ids(GAME.looks.scene(GAME.view(s, None), None))}
         assert {name for cue in cues for name in places(cue)} <= ids
     assert len(seen) > 20
 

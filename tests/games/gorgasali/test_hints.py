@@ -17,7 +17,7 @@ FAR = "20,20"
 def reason(t: Table, text: str) -> str:
     """Why the asked player might choose this; it must be an option."""
     assert text in t.offered
-    return GAME.reason(t.s, t.decision.seat, GAME.actions.parse(text))
+    return GAME.words.reason(t.s, t.decision.seat, GAME.actions.parse(text))
 
 
 def duel(*cards: str) -> Table:
@@ -126,7 +126,7 @@ def test_every_option_of_whole_matches_can_be_asked_about(seed: int) -> None:
     player = Player(seed, 5)
     while s.pending is not None:
         for action in s.pending.options:
-            said = GAME.reason(s, s.pending.seat, action)
+            said = GAME.words.reason(s, s.pending.seat, action)
             assert not said or said.endswith(".")
         GAME.apply(s, player.choose(s, s.pending))
 

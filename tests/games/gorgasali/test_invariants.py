@@ -22,7 +22,7 @@ ROW = ("12,5", "13,5", "14,5", "15,5", "16,5")
 
 
 def test_a_sound_position_has_no_faults() -> None:
-    assert GAME.invariants(sound()) == []
+    assert GAME.rules.invariants(sound()) == []
 
 
 def _lose(s: GorgasaliState) -> None:
@@ -117,4 +117,4 @@ def _twins(s: GorgasaliState) -> None:
 def test_what_is_wrong_is_said(spoil: Callable[[GorgasaliState], None], fault: str) -> None:
     s = sound()
     spoil(s)
-    assert any(fault in found for found in GAME.invariants(s))
+    assert any(fault in found for found in GAME.rules.invariants(s))

@@ -10,20 +10,20 @@ import pytest
 
 from questboard import bots
 from questboard.core import FastChance, Match
-from questboard.core.look import Paint
+from questboard.core.shown.look import Paint
 from questboard.games.gorgasali import card_words, looks
 from questboard.games.gorgasali.content import CARDS, CHARACTERS
 from questboard.games.gorgasali.game import GAME
 
 from .wandering import everywhere
 
-LOOK = GAME.info.look
+LOOK = GAME.looks.look
 COLOUR = re.compile("#[0-9A-F]{6}")
 ICONS = Path(__file__).parents[3] / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 
 
 def test_every_ground_that_is_drawn_has_its_paint() -> None:
-    grounds = {cell.ground for s in everywhere(60) for cell in GAME.scene(GAME.view(s, None), None).board.cells}
+    grounds = {cell.ground for s in everywhere(60) for cell in GAME.looks.scene(GAME.view(s, None), None).board.cells}
     assert set(LOOK.grounds) == grounds
 
 

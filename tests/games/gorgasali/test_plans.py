@@ -7,7 +7,7 @@ import pytest
 from questboard.bots import MctsBot
 from questboard.bots.policy import obvious_choice
 from questboard.core import FastChance, Position
-from questboard.core.position import Past
+from questboard.core.thought.position import Past
 from questboard.games.gorgasali.game import GAME
 from questboard.games.gorgasali.plans import MOST_WITH_CARD
 
@@ -17,7 +17,7 @@ FAR = "20,20"
 
 
 def rows(t: Table) -> list[list[str]]:
-    return [[str(action) for action in row] for row in GAME.plans(t.s, t.decision)]
+    return [[str(action) for action in row] for row in GAME.counsel.plans(t.s, t.decision)]
 
 
 def end(t: Table, row: list[str]) -> str:
@@ -93,7 +93,7 @@ def test_the_characters_that_did_best_are_picked_without_a_search() -> None:
     picked = []
     for _ in range(4):
         assert s.pending is not None
-        ((pick,),) = GAME.plans(s, s.pending)
+        ((pick,),) = GAME.counsel.plans(s, s.pending)
         picked.append(str(pick))
         GAME.apply(s, pick)
     assert set(picked[:2]) == {"pick medea", "pick varas"}
@@ -109,7 +109,7 @@ def test_every_plan_of_a_match_can_be_carried_out(seats: int) -> None:
     s, chance = GAME.start(seats, {"character_pick": "random"}, chance=FastChance.seeded(5)), FastChance.seeded(5)
     tried = 0
     while (decision := s.pending) is not None and s.round < 9:
-        for row in GAME.plans(s, decision) if decision.kind == "window_2" else ():
+        for row in GAME.counsel.plans(s, decision) if decision.kind == "window_2" else ():
             twin = s.copy()
             for action in row:
                 GAME.apply(twin, action)

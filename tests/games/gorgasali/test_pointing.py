@@ -15,20 +15,20 @@ FAR = "24,24"
 
 
 def why(t: Table, thing: str) -> Explanation:
-    return GAME.why_not(t.s, t.decision.seat, thing)
+    return GAME.words.why_not(t.s, t.decision.seat, thing)
 
 
 def test_everything_that_is_shown_has_an_answer_wherever_random_play_leads() -> None:
     for s in everywhere(37):
         if s.pending is None:
             continue
-        shown = GAME.scene(GAME.view(s, s.pending.seat), s.pending)
+        shown = GAME.looks.scene(GAME.view(s, s.pending.seat), s.pending)
         lit = {choice.target for choice in shown.choices}
         for name in scene_ids(shown):
             if name.startswith("zone:"):
                 continue
-            found = GAME.why_not(s, s.pending.seat, name)
-            assert found.rule in GAME.rulebook, name
+            found = GAME.words.why_not(s, s.pending.seat, name)
+            assert found.rule in GAME.rules.rulebook, name
             assert found.sentence.endswith("."), name
             assert found.sentence != "There is nothing to choose here now.", name
             assert "'" not in found.sentence.replace("D'rain", "").replace("E'moon", ""), found.sentence

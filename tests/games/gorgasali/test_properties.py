@@ -36,7 +36,7 @@ def play(setting: Setting, told: list[Any] | None = None) -> Iterator[GorgasaliS
     """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, player = setting.start(), setting.player()
     told = [] if told is None else told
-    told += GAME.collect(s)
+    told += GAME.rules.collect(s)
     yield s
     while s.pending is not None:
         told += GAME.apply(s, player.choose(s, s.pending))
@@ -142,7 +142,7 @@ def test_at_most_one_of_each_action_a_turn(setting: Setting) -> None:
 @MATCHES
 @given(tables())
 def test_every_event_cites_a_rule_of_the_rulebook(setting: Setting) -> None:
-    assert [told for told in chronicle(setting) if told.rule not in GAME.rulebook] == []
+    assert [told for told in chronicle(setting) if told.rule not in GAME.rules.rulebook] == []
 
 
 @MATCHES

@@ -29,10 +29,10 @@ def chest(t: Table, name: str = "medea") -> Table:
 
 def test_who_is_not_asked_waits() -> None:
     t = chest(Table({"medea": "4,9", "varas": FAR})).after_move("medea")
-    found = GAME.why_not(t.s, 1, GAME.actions.parse("end"))
+    found = GAME.words.why_not(t.s, 1, GAME.actions.parse("end"))
     assert (found.rule, found.sentence) == ("GOR-201", "Medea (⟦0⟧) is asked now.")
-    assert GAME.why_not(t.s, 0, GAME.actions.parse("end")).sentence == "You can choose that now."
-    assert GAME.why_not(t.s, 0, "cell:99,9").sentence == "There is nothing to choose here now."
+    assert GAME.words.why_not(t.s, 0, GAME.actions.parse("end")).sentence == "You can choose that now."
+    assert GAME.words.why_not(t.s, 0, "cell:99,9").sentence == "There is nothing to choose here now."
 
 
 def test_after_the_end_nothing_is_possible() -> None:
@@ -40,7 +40,7 @@ def test_after_the_end_nothing_is_possible() -> None:
     t.do("shoot")
     with pytest.raises(NotYourChoice):
         GAME.apply(t.s, GAME.actions.parse("end"))
-    assert GAME.why_not(t.s, 0, GAME.actions.parse("end")).rule == "GOR-907"
+    assert GAME.words.why_not(t.s, 0, GAME.actions.parse("end")).rule == "GOR-907"
 
 
 def test_in_window_1() -> None:
@@ -123,8 +123,8 @@ def test_squares_and_lines() -> None:
 def test_picks_and_placings() -> None:
     s = GAME.start(2, chance=FastChance.seeded(1))
     GAME.apply(s, GAME.actions.parse("pick medea"))
-    assert GAME.why_not(s, 1, GAME.actions.parse("pick medea")).sentence == "Another player has this character already."
-    assert GAME.why_not(s, 1, GAME.actions.parse("pick zorro")).sentence == "There is no character zorro."
+    assert GAME.words.why_not(s, 1, GAME.actions.parse("pick medea")).sentence == "Another player has this character already."
+    assert GAME.words.why_not(s, 1, GAME.actions.parse("pick zorro")).sentence == "There is no character zorro."
     t = Table({"varas": "4,9", "medea": "5,9"}).ready("varas").give("varas", "helmet").give("medea", "helmet").after_move("varas")
     assert why(t.do("ability"), "replace weapon_1") == "GOR-503"
 
@@ -137,8 +137,8 @@ def test_every_refusal_of_a_random_match_names_a_rule_and_says_a_sentence() -> N
         seen |= dict.fromkeys(s.pending.options)
         if step % 7 == 0:
             for action in list(seen)[:: max(1, len(seen) // 40)]:
-                found = GAME.why_not(s, s.pending.seat, action)
-                assert found.rule in GAME.rulebook
+                found = GAME.words.why_not(s, s.pending.seat, action)
+                assert found.rule in GAME.rules.rulebook
                 assert found.sentence.endswith(".")
                 assert (found.sentence == "You can choose that now.") == (action in s.pending.options)
         GAME.apply(s, player.choose(s, s.pending))

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from questboard.core.conformance.showing import scene_ids
-from questboard.core.scene import Cell, Choice, Mat, Piece, Scene, Sight, Slot
+from questboard.core.shown.scene import Cell, Choice, Mat, Piece, Scene, Sight, Slot
 from questboard.games.gorgasali.content import CHESTS, GRID, SECTORS
 from questboard.games.gorgasali.game import GAME
 
@@ -18,7 +18,7 @@ FAR = "24,24"
 
 
 def scene(t: Table) -> Scene:
-    return GAME.scene(GAME.view(t.s, t.decision.seat), t.decision)
+    return GAME.looks.scene(GAME.view(t.s, t.decision.seat), t.decision)
 
 
 def cell(shown: Scene, name: str) -> Cell:
@@ -59,7 +59,7 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads() -> None:
         decision = s.pending
         if decision is None:
             continue
-        shown = GAME.scene(GAME.view(s, decision.seat), decision)
+        shown = GAME.looks.scene(GAME.view(s, decision.seat), decision)
         names = Counter(scene_ids(shown))
         assert max(names.values()) == 1
         assert [choice.action for choice in shown.choices] == [str(option) for option in decision.options]
@@ -73,14 +73,14 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads() -> None:
             assert set(one.cells) <= set(names)
         assert shown.prompt is not None
         assert (shown.prompt.seat, shown.prompt.kind) == (decision.seat, decision.kind)
-        assert shown.prompt.question == GAME.prompt(GAME.view(s, None), decision)
+        assert shown.prompt.question == GAME.words.prompt(GAME.view(s, None), decision)
         assert shown.prompt.help.endswith(".")
         assert shown.prompt.subject in names
 
 
 def test_everything_refers_to_things_that_exist() -> None:
     for s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), s.pending)
+        shown = GAME.looks.scene(GAME.view(s, None), s.pending)
         cells, pieces = {cell.id for cell in shown.board.cells}, {piece.id for piece in shown.pieces}
         assert {piece.cell for piece in shown.pieces} <= cells
         ranges = [shown.range, *(choice.range for choice in shown.choices)]
@@ -94,7 +94,7 @@ def test_everything_refers_to_things_that_exist() -> None:
 
 def test_a_way_of_several_steps_begins_with_a_lit_square() -> None:
     for s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), s.pending)
+        shown = GAME.looks.scene(GAME.view(s, None), s.pending)
         ways = {way.cell: way.via for way in shown.ways}
         lit = {choice.target for choice in shown.choices}
         for start in ways:
@@ -106,14 +106,14 @@ def test_a_way_of_several_steps_begins_with_a_lit_square() -> None:
 
 def test_a_seat_that_is_not_asked_sees_the_question_but_no_choices() -> None:
     for s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), None)
+        shown = GAME.looks.scene(GAME.view(s, None), None)
         assert (shown.choices, shown.ways, shown.range) == ((), (), None)
         assert (shown.prompt is None) == (s.pending is None)
 
 
 def test_scenes_survive_the_wire() -> None:
     for s in everywhere(40):
-        shown = GAME.scene(GAME.view(s, 0), s.pending)
+        shown = GAME.looks.scene(GAME.view(s, 0), s.pending)
         assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
 
 

@@ -52,13 +52,13 @@ def test_characters_can_be_dealt_at_random() -> None:
 
 @pytest.mark.rule("GOR-102", "GOR-103", "GOR-105", "GOR-106", "GOR-107", "GOR-110")
 def test_the_table_before_the_first_turn() -> None:
-    s = GAME.setup(GAME.read_options(2, {}), 2, FastChance.seeded(1))
+    s = GAME.rules.setup(GAME.rules.read_options(2, {}), 2, FastChance.seeded(1))
     assert s.chests == CHESTS
     assert (tuple(s.weapon_deck), tuple(s.support_deck)) == (WEAPON_DECK, SUPPORT_DECK)
     assert s.weapon_discards == s.support_discards == []
     for player in s.players:
         assert (player.health, player.extra_chests, player.cards(), player.square) == (100, 1, 0, IN_SECTOR)
-    GAME.begin(s)
+    GAME.rules.begin(s)
     GAME.apply(s, GAME.actions.parse("pick medea"))
     assert s.players[0].cooldown == 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from questboard.core import FastChance, Match
-from questboard.core.summary import MOST_MOMENTS, Summary
+from questboard.core.shown.summary import MOST_MOMENTS, Summary
 from questboard.games.gorgasali.game import GAME
 from questboard.games.gorgasali.summary import summary
 
@@ -19,7 +19,7 @@ def match() -> tuple[Match, Summary]:
     while found.decision is not None:
         found.choose(found.decision.seat, player.choose(found.state, found.decision))
     frames = ((step, state, events) for step, (_, events, state) in enumerate(found.replay()))
-    return found, GAME.summary(frames)
+    return found, GAME.looks.summary(frames)
 
 
 def column(name: str) -> tuple[int | str, ...]:
@@ -55,4 +55,4 @@ def test_nothing_happened_nothing_is_told() -> None:
 
 def test_before_characters_are_taken_there_is_no_chart() -> None:
     s = GAME.start(2, chance=FastChance.seeded(1))
-    assert GAME.summary([(0, s, [])]).series == ()
+    assert GAME.looks.summary([(0, s, [])]).series == ()

@@ -80,7 +80,7 @@ def test_it_is_told(line: str) -> None:
 def test_the_end_of_the_match_is_told() -> None:
     t = medea().run()
     eliminate(t.s, [1], 0, [1])
-    (end,) = [event for event in GAME.collect(t.s) if event.__struct_config__.tag == "match_ended"]
+    (end,) = [event for event in GAME.rules.collect(t.s) if event.__struct_config__.tag == "match_ended"]
     assert (end.rule, end.winners) == ("GOR-907", (0,))  # type: ignore[attr-defined]
 
 
@@ -92,11 +92,11 @@ def test_the_first_square_of_the_map_is_a_square_like_any_other() -> None:
 
 @pytest.mark.rule("GOR-204", "GOR-206", "GOR-208", "GOR-209")
 def test_the_match_rests_at_the_windows_of_a_turn_and_at_setup_only() -> None:
-    questions = [step for step in GAME.steps if issubclass(step, Question)]
+    questions = [step for step in GAME.rules.steps if issubclass(step, Question)]
     resting = {step.kind for step in questions if step.at_rest}
     assert resting == {"pick_character", "octor_start", "window_1", "window_2", "window_3"}
 
 
 @pytest.mark.rule("GOR-204")
 def test_what_is_still_to_happen_never_changes_by_itself() -> None:
-    assert [step for step in GAME.steps if not step.__struct_config__.frozen] == []
+    assert [step for step in GAME.rules.steps if not step.__struct_config__.frozen] == []

@@ -17,7 +17,7 @@ from .table import Table
 
 
 def said(t: Table) -> list[str]:
-    return [GAME.words(t.s, event) for event in t.events]
+    return [GAME.words.event(t.s, event) for event in t.events]
 
 
 def test_every_kind_of_action_event_and_question_has_words() -> None:
@@ -26,10 +26,10 @@ def test_every_kind_of_action_event_and_question_has_words() -> None:
     assert set(labels.LABELLED) == set(ACTIONS)
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
     assert set(telling.TALES) == kinds
-    questions = {kind for kind in GAME.steps if issubclass(kind, Question)}
+    questions = {kind for kind in GAME.rules.steps if issubclass(kind, Question)}
     assert set(prompts.ASKS) == set(prompts.HELP) == questions
     assert set(QUESTION_RULES) == {kind.kind for kind in questions}
-    assert all(rule in GAME.rulebook for rule in QUESTION_RULES.values())
+    assert all(rule in GAME.rules.rulebook for rule in QUESTION_RULES.values())
 
 
 def test_a_shot_is_told_with_its_parts() -> None:
@@ -71,8 +71,8 @@ def test_the_field_is_told() -> None:
 
 def test_labels_say_what_a_step_costs() -> None:
     t = Table({"medea": "5,2", "varas": "24,24"}, round=7).walk("medea", 4)
-    assert GAME.label(t.s, t.decision, GAME.actions.parse("go north")) == "Step north to (5,1) (1, 5 health)"
-    assert GAME.prompt(t.s, t.decision) == "Medea: choose the next step; 4 left."
+    assert GAME.words.label(t.s, t.decision, GAME.actions.parse("go north")) == "Step north to (5,1) (1, 5 health)"
+    assert GAME.words.prompt(t.s, t.decision) == "Medea: choose the next step; 4 left."
 
 
 def test_only_a_dear_step_is_told_with_its_price() -> None:
@@ -83,7 +83,7 @@ def test_only_a_dear_step_is_told_with_its_price() -> None:
 
 def test_empty_places_say_what_they_are_for() -> None:
     t = Table({"medea": "4,9", "varas": "24,24"}).after_move("medea")
-    mat = next(mat for mat in GAME.scene(GAME.view(t.s, 0), None).mats if mat.seat == 0)
+    mat = next(mat for mat in GAME.looks.scene(GAME.view(t.s, 0), None).mats if mat.seat == 0)
     names = {slot.name for slot in (*mat.slots, *mat.bag)}
     assert {"slot for a weapon", "slot for body armor", "backpack for a supply card"} <= names
 
@@ -91,18 +91,18 @@ def test_empty_places_say_what_they_are_for() -> None:
 def test_labels_name_cards_with_their_side_and_place() -> None:
     t = Table({"varas": "4,9", "medea": "5,9"}).ready("varas").give("medea", "helmet", "backpack bandage").after_move("varas")
     t.do("ability")
-    assert [GAME.label(t.s, t.decision, option) for option in t.decision.options] == [
+    assert [GAME.words.label(t.s, t.decision, option) for option in t.decision.options] == [
         "Take Helmet",
         "Take Bandage from the backpack",
     ]
-    assert GAME.prompt(t.s, t.decision) == "Varas: choose the card to take from Medea."
+    assert GAME.words.prompt(t.s, t.decision) == "Varas: choose the card to take from Medea."
 
 
 def test_before_characters_are_taken_the_question_names_nobody() -> None:
     s = GAME.start(2, chance=FastChance.seeded(1))
     assert s.pending is not None
-    assert GAME.prompt(s, s.pending) == "Choose a character."
-    assert "no character yet" in GAME.text(s)
+    assert GAME.words.prompt(s, s.pending) == "Choose a character."
+    assert "no character yet" in GAME.looks.text(s)
 
 
 @pytest.mark.parametrize(("seats", "mode", "zeal", "seed"), [(4, "duo", 7, 3), (3, "solo", 5, 8)])
@@ -111,8 +111,8 @@ def test_a_whole_match_is_told_without_ids_and_holes(seats: int, mode: str, zeal
     player = Player(seed, zeal)
     while s.pending is not None:
         decision = s.pending
-        words = [GAME.prompt(s, decision), *(GAME.label(s, decision, option) for option in decision.options)]
-        words += [GAME.words(s, event) for event in GAME.apply(s, player.choose(s, decision))]
+        words = [GAME.words.prompt(s, decision), *(GAME.words.label(s, decision, option) for option in decision.options)]
+        words += [GAME.words.event(s, event) for event in GAME.apply(s, player.choose(s, decision))]
         for sentence in words:
             assert sentence.strip()
             assert not re.search(r"_|\bNone\b|-1\b|  ", sentence), sentence
@@ -126,7 +126,7 @@ def test_the_text_board_shows_figures_chests_banners_and_zones() -> None:
         .banner("ball_lightning", "varas", "5,9")
     )
     t.give("medea", "mantis down", "backpack bandage").set("varas", burning=True, frozen_by=1).after_move("medea")
-    lines = GAME.text(t.s).splitlines()
+    lines = GAME.looks.text(t.s).splitlines()
     assert lines[10].startswith("  9 ' C' .  .  W %0  *  C  W")
     assert lines[9][4 + 3 * 6 : 4 + 3 * 7] == "  1"
     text = "\n".join(lines)
@@ -139,17 +139,17 @@ def test_the_text_board_shows_figures_chests_banners_and_zones() -> None:
 
 def test_the_log_has_heads_and_tellers() -> None:
     t = Table({"medea": "4,9", "varas": "6,9"}, chance=[1, 2], round=3).begin_round()
-    assert [GAME.heading(t.s, event) for event in t.events][:2] == ["Round 4", "Medea's turn"]
-    assert [GAME.teller(t.s, event) for event in t.events][:2] == [None, 0]
+    assert [GAME.words.heading(t.s, event) for event in t.events][:2] == ["Round 4", "Medea's turn"]
+    assert [GAME.words.teller(t.s, event) for event in t.events][:2] == [None, 0]
     t = Table({"medea": "4,9", "varas": "6,9"}, chance=[1, 2]).give("medea", "kite").after_move("medea").do("shoot")
-    assert GAME.teller(t.s, t.happened("damaged")[0]) == 0  # the shooter's doing
+    assert GAME.words.teller(t.s, t.happened("damaged")[0]) == 0  # the shooter's doing
 
 
 def test_a_full_mat_is_wrapped() -> None:
     cards = ["breathold", "dobergun", "ball_lightning", "tree_platform", "magic_spear", "helmet", "body_armor", "healing_potion"]
     cards += ["healing_potion", "backpack magic_spear", "backpack healing_potion", "backpack healing_potion"]
     t = Table({"medea": "4,9", "varas": "6,8"}).give("medea", *cards).after_move("medea")
-    lines = GAME.text(t.s).splitlines()
+    lines = GAME.looks.text(t.s).splitlines()
     assert max(map(len, lines)) <= 120
     assert lines.count("") == 2
 
@@ -162,7 +162,7 @@ def test_targets_are_labelled_with_what_a_shot_may_do() -> None:
         .after_move("medea")
     )
     t.do("shoot")
-    labels = [GAME.label(t.s, t.decision, option) for option in t.decision.options]
+    labels = [GAME.words.label(t.s, t.decision, option) for option in t.decision.options]
     assert labels[1] == "Ebue (40 health; hits 50%, 22 damage on average)"
 
 
@@ -180,4 +180,4 @@ def test_after_the_movement_only_what_can_be_done_is_called_open() -> None:
 
 def test_a_question_ends_with_its_own_mark() -> None:
     t = Table({"medea": "4,9", "varas": "5,9"}).give("medea", "ursus", "iron_grip").after_move("medea").do("shoot")
-    assert GAME.prompt(t.s, t.decision) == "Medea: shoot Varas with Ursus; use an extension card?"
+    assert GAME.words.prompt(t.s, t.decision) == "Medea: shoot Varas with Ursus; use an extension card?"

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from questboard.core import Decision, Event, FastChance, ScriptedChance
-from questboard.games.manticore.content import CELL, TOKENS
 from questboard.games.manticore.game import GAME
+from questboard.games.manticore.rules.content import CELL, TOKENS
 
 DRAWING = """
  1   .   .   1   1   .   .   5   5   .   .   7   7   .   .
@@ -111,7 +111,7 @@ class Paving:
         tokens += [0] * (41 - len(tokens))
         given = {"turn_order": "agreed"} | options
         self.state = GAME.start(heroes, given, chance=ScriptedChance(tokens), listen=True)
-        self.events: list[Event] = GAME.collect(self.state)
+        self.events: list[Event] = GAME.rules.collect(self.state)
         for name in HERO_CLASSES[:heroes]:
             self.do(f"pick {name} hero")
         for cell in START_CELLS[:heroes]:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from questboard.core import Event, ScriptedChance, Step
-from questboard.games.manticore.actions import END_TURN
-from questboard.games.manticore.card import into_bag, into_slot
-from questboard.games.manticore.content import (
+from questboard.games.manticore.game import GAME
+from questboard.games.manticore.rules.actions import END_TURN
+from questboard.games.manticore.rules.card import into_bag, into_slot
+from questboard.games.manticore.rules.content import (
     CELL,
     CHARACTERISTICS,
     FIREWAY,
@@ -21,12 +22,11 @@ from questboard.games.manticore.content import (
     POSITIONS,
     TOKENS,
 )
-from questboard.games.manticore.fireway import ManticoreTurn
-from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, Hero, Item, Loot, Monster
-from questboard.games.manticore.monsters import MonstersTurn
-from questboard.games.manticore.steps import Act, CloseTurn, EndRound, HeroTurn
-from questboard.games.manticore.ways import find_ways, road_distances
+from questboard.games.manticore.rules.fireway import ManticoreTurn
+from questboard.games.manticore.rules.model import FIRST_MONSTER, INVASION, MANTICORE, NOBODY, Hero, Item, Loot, Monster
+from questboard.games.manticore.rules.monsters import MonstersTurn
+from questboard.games.manticore.rules.steps import Act, CloseTurn, EndRound, HeroTurn
+from questboard.games.manticore.rules.ways import find_ways, road_distances
 from tests.games import pause
 from tests.games.arranged import Arranged
 
@@ -61,7 +61,7 @@ class Table(Arranged):
         **options: Any,
     ) -> None:
         given = {"turn_order": "agreed"} | options
-        s = GAME.setup(GAME.read_options(len(heroes), given), len(heroes), ScriptedChance([]))
+        s = GAME.rules.setup(GAME.rules.read_options(len(heroes), given), len(heroes), ScriptedChance([]))
         s.agenda.clear()
         s.order = tuple(range(len(heroes)))
         for seat, (name, cell) in enumerate(heroes.items()):

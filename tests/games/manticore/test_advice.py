@@ -7,11 +7,11 @@ import math
 
 import pytest
 
-from questboard.games.manticore.content import CELL, CHARACTERISTICS, LOCATIONS, MONSTER_IDS
-from questboard.games.manticore.deaths import Side, bury
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import FIRST_MONSTER, INVASION
-from questboard.games.manticore.pointing import QUESTION_RULES
+from questboard.games.manticore.rules.content import CELL, CHARACTERISTICS, LOCATIONS, MONSTER_IDS
+from questboard.games.manticore.rules.fight.deaths import Side, bury
+from questboard.games.manticore.rules.model import FIRST_MONSTER, INVASION
+from questboard.games.manticore.words.pointing import QUESTION_RULES
 
 from .paving import PLACE, Paving, distances
 from .table import Table
@@ -23,7 +23,7 @@ WON, LOST = 0.9, -1.0
 
 def value(t: Table, hero: str = "") -> float:
     """The position as this hero's player sees it, else as the first one does."""
-    return GAME.evaluate(t.s, t.seat(hero) if hero else 0)
+    return GAME.counsel.evaluate(t.s, t.seat(hero) if hero else 0)
 
 
 def taken_all(t: Table, but: str = "") -> Table:
@@ -47,8 +47,8 @@ def never_falls(values: list[float]) -> bool:
 
 def test_no_position_looks_better_than_a_won_match_nor_worse_than_a_lost_one():
     for s in everywhere():
-        values = GAME.evaluate_all(s)
-        assert list(values) == [GAME.evaluate(s, seat) for seat in range(len(s.heroes))]
+        values = GAME.counsel.evaluate_all(s)
+        assert list(values) == [GAME.counsel.evaluate(s, seat) for seat in range(len(s.heroes))]
         if s.outcome is not None:
             assert values == s.outcome.values
             continue
@@ -66,7 +66,7 @@ def test_the_best_and_the_worst_imaginable_position_lie_between_lost_and_won(mod
     cells = ("H5", "H6", "I5", "I6", "I7", "H7", "G8")
     worst = Table({"mage": "F8", "elf": "N11"}, dict(zip(MONSTER_IDS, cells, strict=True)), mode=mode).manticore(cell="G7")
     worst.hero("mage").life = worst.hero("elf").life = 1
-    assert all(-0.9 < found < WON for t in (best, worst) for found in GAME.evaluate_all(t.s))
+    assert all(-0.9 < found < WON for t in (best, worst) for found in GAME.counsel.evaluate_all(t.s))
     assert value(best) > value(worst) + 0.5
 
 
@@ -184,15 +184,15 @@ def test_while_roads_are_laid_monsters_are_better_far_away(monster: str):
         number = MONSTER_IDS.index(monster)
         s.monsters[number].cell = CELL[cell]
         s.at[CELL[cell]] = FIRST_MONSTER + number
-        return GAME.evaluate(s, 0)
+        return GAME.counsel.evaluate(s, 0)
 
-    assert with_monster("J6") < with_monster("A9") <= GAME.evaluate(Paving("S").state, 0)
+    assert with_monster("J6") < with_monster("A9") <= GAME.counsel.evaluate(Paving("S").state, 0)
 
 
 def test_while_roads_are_laid_a_place_that_is_joined_to_the_city_is_better():
     joined = Paving("S", "S").lay("H4", 2).lay("H3", 2)  # straight from the City into the Witch's hut
     past_it = Paving("S", "G").lay("H4", 2).lay("H3", 5)  # a curve that leads past it
-    assert GAME.evaluate(past_it.state, 0) < GAME.evaluate(joined.state, 0)
+    assert GAME.counsel.evaluate(past_it.state, 0) < GAME.counsel.evaluate(joined.state, 0)
 
 
 # ---- first sight ----------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_while_roads_are_laid_a_place_that_is_joined_to_the_city_is_better():
 
 def prior(t: Table) -> dict[str, float]:
     """The weight of every option."""
-    return dict(zip(t.offered, GAME.prior(t.s, t.decision), strict=True))
+    return dict(zip(t.offered, GAME.counsel.prior(t.s, t.decision), strict=True))
 
 
 def test_every_option_of_every_question_has_a_positive_weight():
@@ -208,7 +208,7 @@ def test_every_option_of_every_question_has_a_positive_weight():
     for s in everywhere():
         if s.pending is not None:
             asked.add(s.pending.kind)
-            weights = GAME.prior(s, s.pending)
+            weights = GAME.counsel.prior(s, s.pending)
             assert len(weights) == len(s.pending.options)
             assert all(0 < weight < math.inf for weight in weights)
     assert asked == set(QUESTION_RULES)
@@ -333,7 +333,9 @@ def test_power_points_go_where_a_hero_fights_best(hero: str, best: str):
 
 def laying(p: Paving) -> dict[str, float]:
     """The weight of every cell, or of every position."""
-    return {str(option): weight for option, weight in zip(p.decision.options, GAME.prior(p.state, p.decision), strict=True)}
+    return {
+        str(option): weight for option, weight in zip(p.decision.options, GAME.counsel.prior(p.state, p.decision), strict=True)
+    }
 
 
 def test_monsters_are_laid_far_from_the_city():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import CELL, MONSTER_IDS
-from questboard.games.manticore.monsters import Follow, MonsterActs
+from questboard.games.manticore.rules.content import CELL, MONSTER_IDS
+from questboard.games.manticore.rules.monsters import Follow, MonsterActs
 
 from .table import Table, item, location
 

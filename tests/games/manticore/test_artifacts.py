@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.card import lay_down, words
-from questboard.games.manticore.content import BOOTS, KIND
-from questboard.games.manticore.model import Item
+from questboard.games.manticore.rules.card import lay_down, words
+from questboard.games.manticore.rules.content import BOOTS, KIND
+from questboard.games.manticore.rules.model import Item
 
 from .table import Table, item
 

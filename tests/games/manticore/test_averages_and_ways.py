@@ -7,10 +7,17 @@ from collections.abc import Mapping
 
 import pytest
 
-from questboard.games.manticore import travel
-from questboard.games.manticore.content import CELL, CHARACTERISTICS, LABELS, LOCATIONS
-from questboard.games.manticore.model import FIRST_MONSTER
-from questboard.games.manticore.strength import best_exchange, blow_odds, exchange_odds, expected_loss, last_battle, party
+from questboard.games.manticore.counsel import travel
+from questboard.games.manticore.counsel.strength import (
+    best_exchange,
+    blow_odds,
+    exchange_odds,
+    expected_loss,
+    last_battle,
+    party,
+)
+from questboard.games.manticore.rules.content import CELL, CHARACTERISTICS, LABELS, LOCATIONS
+from questboard.games.manticore.rules.model import FIRST_MONSTER
 
 from .paving import MARKS, PLACE, neighbour, turned
 from .table import Table, location

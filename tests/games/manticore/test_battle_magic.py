@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import KIND
+from questboard.games.manticore.rules.content import KIND
 
 from .table import Table
 

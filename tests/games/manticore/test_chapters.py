@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import Event
-from questboard.games.manticore import events as ev
 from questboard.games.manticore.game import GAME
+from questboard.games.manticore.rules import events as ev
 
 from .table import Table
 from .wandering import everywhere
@@ -29,7 +29,7 @@ from .wandering import everywhere
     ],
 )
 def test_the_log_goes_on_under_a_head(event: Event, head: str):
-    assert GAME.heading(GAME.view(Table({"elf": "H5"}).s, None), event) == head
+    assert GAME.words.heading(GAME.view(Table({"elf": "H5"}).s, None), event) == head
 
 
 @pytest.mark.parametrize(
@@ -53,25 +53,25 @@ def test_the_log_goes_on_under_a_head(event: Event, head: str):
     ids=lambda value: value.__struct_config__.tag if isinstance(value, Event) else "",
 )
 def test_a_line_belongs_to_whom_it_is_about(event: Event, seat: int | None):
-    assert GAME.teller(GAME.view(Table({"warrior": "H5", "elf": "I5"}).s, None), event) == seat
+    assert GAME.words.teller(GAME.view(Table({"warrior": "H5", "elf": "I5"}).s, None), event) == seat
 
 
 @pytest.mark.rule("MAN-301")
 def test_a_round_has_a_head_for_each_part_in_which_something_happens():
     t = Table({"elf": "N1"}, {"O3a": "E10"}).manticore(cell="C6").turn("elf").do("end")
-    heads = [GAME.heading(t.s, event) for event in t.events]
+    heads = [GAME.words.heading(t.s, event) for event in t.events]
     assert [head for head in heads if head] == ["Round 1 \u00b7 Monsters", "Round 1 \u00b7 Manticore", "Round 2 \u00b7 Heroes"]
 
 
 def test_a_sleeping_manticore_and_an_empty_board_have_no_heads():
     t = Table({"elf": "N1"}).turn("elf").do("end")
-    heads = [GAME.heading(t.s, event) for event in t.events]
+    heads = [GAME.words.heading(t.s, event) for event in t.events]
     assert [head for head in heads if head] == ["Round 2 \u00b7 Heroes"]
 
 
 def test_what_is_hidden_is_hidden_from_all():
     for number, s in enumerate(everywhere()):
         if number % 50 == 0:
-            views = [GAME.scene(GAME.view(s, seat), None) for seat in range(len(s.heroes))]
+            views = [GAME.looks.scene(GAME.view(s, seat), None) for seat in range(len(s.heroes))]
             assert all(view == views[0] for view in views)
-            assert GAME.know_the_same(s, 0, len(s.heroes) - 1)
+            assert GAME.looks.know_the_same(s, 0, len(s.heroes) - 1)

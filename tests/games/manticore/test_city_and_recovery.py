@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import CELL
+from questboard.games.manticore.rules.content import CELL
 
 from .table import Table, item
 

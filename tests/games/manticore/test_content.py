@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from questboard.core import ContentError
-from questboard.games.manticore import box, content
-from questboard.games.manticore.box import Box, open_box, rotations
-from questboard.games.manticore.content import CELL, LABELS, LOCATIONS
+from questboard.games.manticore.rules import box, content
+from questboard.games.manticore.rules.box import Box, open_box, rotations
+from questboard.games.manticore.rules.content import CELL, LABELS, LOCATIONS
 
 from .paving import MARKS, PLACE, SHAPES, distances, neighbours
 

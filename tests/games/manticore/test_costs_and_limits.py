@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import FastChance
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import NOBODY
+from questboard.games.manticore.rules.model import NOBODY
 
 from .table import Table, item
 from .test_rounds_and_turns import tags, with_left
@@ -250,7 +250,7 @@ def test_sixty_free_actions_are_possible_in_a_turn_and_no_more(cell, action, ans
     t.hero("elf").life = 5
     t.only_turn("elf")
     t.s.free_actions = 59
-    GAME.refresh(t.s)
+    GAME.rules.refresh(t.s)
     assert action in t.offered
     t.do(action)
     if answer:

@@ -9,11 +9,11 @@ import pytest
 
 from questboard import bots
 from questboard.core import Event, FastChance, Match
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lay, Lean, Roll, Side, Vanish
-from questboard.core.naming import seat_mark
-from questboard.games.manticore import events as ev
-from questboard.games.manticore.cues import PLAYED
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lay, Lean, Roll, Side, Vanish
 from questboard.games.manticore.game import GAME
+from questboard.games.manticore.looks.cues import PLAYED
+from questboard.games.manticore.rules import events as ev
 
 from .table import Table
 from .test_scene import all_ids
@@ -161,7 +161,7 @@ CUES: list[tuple[Event, tuple[AnyCue, ...]]] = [
 @pytest.mark.parametrize(("event", "played"), CUES, ids=[str(event.__struct_config__.tag) for event, _ in CUES])
 def test_the_event_is_played_so(event: Event, played: tuple[AnyCue, ...]):
     view = GAME.view(Table({"warrior": "H5", "elf": "I5"}).s, None)
-    assert GAME.cues(view, event) == played
+    assert GAME.looks.cues(view, event) == played
 
 
 def test_every_event_has_its_cues_and_they_are_tested():
@@ -174,13 +174,13 @@ def test_every_event_has_its_cues_and_they_are_tested():
 )
 def test_everybody_who_attacks_leans_its_own_way(kind: str, lean: str, attackers: tuple[str, ...]):
     view = GAME.view(Table({"mage": "H5", "elf": "I5"}).s, None)
-    *leans, _ = GAME.cues(view, blow(attackers=attackers, kind=kind))
+    *leans, _ = GAME.looks.cues(view, blow(attackers=attackers, kind=kind))
     assert leans == [Lean(f"piece:{name}", "piece:O3c", lean) for name in attackers]  # type: ignore[arg-type]
 
 
 def test_with_equal_totals_no_side_wins():
     view = GAME.view(Table({"warrior": "H5"}).s, None)
-    *_, roll = GAME.cues(view, blow(attack=(3, 5), defence=(3, 5), losers=(), damage=0))
+    *_, roll = GAME.looks.cues(view, blow(attack=(3, 5), defence=(3, 5), losers=(), damage=0))
     assert isinstance(roll, Roll)
     assert [side.wins for side in roll.sides] == [False, False]
 
@@ -190,7 +190,7 @@ def test_the_slain_manticore_vanishes_when_the_match_ends():
     t = Table({"warrior": "F6"}, chance=[6, 1]).manticore(cell="E6", life=1).equip("warrior", sword=4)
     t.turn("warrior").do("attack manticore", "by close")
     end = t.happened("match_ended")[0]
-    assert GAME.cues(GAME.view(t.s, None), end) == (
+    assert GAME.looks.cues(GAME.view(t.s, None), end) == (
         Vanish("piece:manticore", death=True),
         Announce("Great Victory of the players"),
     )
@@ -211,22 +211,22 @@ def steps() -> Iterator[tuple[set[str], list[Event], Any]]:
         before: set[str] = set()
         for s in match:
             yield before, list(s.log or ()), s
-            before = set(all_ids(GAME.scene(GAME.view(s, None), None)))
+            before = set(all_ids(GAME.looks.scene(GAME.view(s, None), None)))
 
 
 def greedy_steps(seed: int) -> Iterator[tuple[set[str], list[Event], Any]]:
     match = Match.new(GAME, ["Ana", "Nino", "Levan"], secret=f"{seed:064x}")
     bot, chance = bots.make("greedy", seed), FastChance.seeded(seed)
     while (decision := match.decision) is not None:
-        before = set(all_ids(GAME.scene(match.view(None), None)))
+        before = set(all_ids(GAME.looks.scene(match.view(None), None)))
         yield before, match.choose(decision.seat, bot.choose(match.position(decision.seat, chance))), match.state
 
 
 def assert_is_seen(before: set[str], events: list[Event], s: Any) -> None:
     view = GAME.view(s, None)
-    after = set(all_ids(GAME.scene(view, None)))
+    after = set(all_ids(GAME.looks.scene(view, None)))
     for event in events:
-        for cue in GAME.cues(view, event):
+        for cue in GAME.looks.cues(view, event):
             assert places(cue) <= before | after, f"{cue} of {event}"
 
 

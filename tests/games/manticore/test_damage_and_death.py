@@ -7,10 +7,10 @@ from copy import deepcopy
 import pytest
 
 from questboard.core import NotYourChoice, ScriptedChance
-from questboard.games.manticore.actions import END_TURN
-from questboard.games.manticore.content import CELL
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import NOBODY, Hero, Item, Loot, Monster
+from questboard.games.manticore.rules.actions import END_TURN
+from questboard.games.manticore.rules.content import CELL
+from questboard.games.manticore.rules.model import NOBODY, Hero, Item, Loot, Monster
 
 from .table import Pause, Table, item
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import ScriptedChance
-from questboard.games.manticore.battle import strength
-from questboard.games.manticore.content import ATTACK, BOW, CELL, SHOOT, SWORD
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.steps import Round
+from questboard.games.manticore.rules.content import ATTACK, BOW, CELL, SHOOT, SWORD
+from questboard.games.manticore.rules.fight.battle import strength
+from questboard.games.manticore.rules.steps import Round
 
 from .paving import Paving
 from .table import Table, location

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.manticore import forecast
-from questboard.games.manticore.content import CELL, LABELS, MONSTER_IDS
-from questboard.games.manticore.events import AttackBegan, ManticoreMoved, MonsterMoved
-from questboard.games.manticore.fireway import ManticoreTurn
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import INVASION, NOBODY, ManticoreState
-from questboard.games.manticore.monsters import MonsterActs
+from questboard.games.manticore.rules.content import CELL, LABELS, MONSTER_IDS
+from questboard.games.manticore.rules.events import AttackBegan, ManticoreMoved, MonsterMoved
+from questboard.games.manticore.rules.fireway import ManticoreTurn
+from questboard.games.manticore.rules.model import INVASION, NOBODY, ManticoreState
+from questboard.games.manticore.rules.monsters import MonsterActs
+from questboard.games.manticore.words import forecast
 
 from .table import Pause, Table
 from .wandering import everywhere
@@ -41,7 +41,7 @@ def after(s: ManticoreState, step: object) -> ManticoreState:
     twin = GAME.imagine(s, 0, FastChance.seeded(s.round))
     twin.log = []
     twin.agenda[:] = [Pause(0), step]
-    GAME.advance(twin)
+    GAME.rules.advance(twin)
     return twin
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from questboard.core import FastChance, ScriptedChance
-from questboard.games.manticore.content import KIND
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import Item, Loot, ManticoreState
-from questboard.games.manticore.monsters import initiative
-from questboard.games.manticore.view import UNKNOWN
+from questboard.games.manticore.rules.content import KIND
+from questboard.games.manticore.rules.model import Item, Loot, ManticoreState
+from questboard.games.manticore.rules.monsters import initiative
+from questboard.games.manticore.rules.view import UNKNOWN
 
 from .table import Table, item, location
 

@@ -6,9 +6,9 @@ import pytest
 
 from questboard.bots import Bot, GreedyBot, MctsBot, RandomBot, hint
 from questboard.core import FastChance, Position
-from questboard.games.manticore.content import LOCATIONS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.pointing import QUESTION_RULES
+from questboard.games.manticore.rules.content import LOCATIONS
+from questboard.games.manticore.words.pointing import QUESTION_RULES
 
 from .paving import Paving
 from .table import Table
@@ -18,7 +18,7 @@ from .wandering import everywhere
 def reason(t: Table, text: str) -> str:
     """Why the asked player might choose this; it must be an option."""
     assert text in t.offered
-    return GAME.reason(t.s, t.decision.seat, GAME.actions.parse(text))
+    return GAME.words.reason(t.s, t.decision.seat, GAME.actions.parse(text))
 
 
 def empty_stacks(t: Table, but: str = "") -> Table:
@@ -34,7 +34,7 @@ def empty_stacks(t: Table, but: str = "") -> Table:
 
 def test_roads_should_be_short_and_monsters_far_away():
     p = Paving("S")
-    found = GAME.reason(p.state, 0, GAME.actions.parse("lay J6"))
+    found = GAME.words.reason(p.state, 0, GAME.actions.parse("lay J6"))
     assert "Short roads" in found
     assert "monsters" in found
 
@@ -148,7 +148,7 @@ def test_every_reason_is_a_sentence_wherever_random_play_leads():
     for number, s in enumerate(everywhere()):
         if s.pending is not None and number % 3 == 0:
             for option in s.pending.options:
-                found = GAME.reason(s, s.pending.seat, option)
+                found = GAME.words.reason(s, s.pending.seat, option)
                 assert not found or (found[0].isupper() and found.endswith("."))
 
 
@@ -172,4 +172,4 @@ def test_a_bot_gives_a_hint_for_every_kind_of_question(bot: Bot):
 def test_the_reason_of_the_game_comes_before_the_figures_of_the_bot():
     t = Table({"elf": "H5"}, {"O3a": "H4"}, chance=[1, 1, "close"]).turn("elf").do("attack O3a", "by shooting")
     found = hint(GAME, Position(GAME, t.s, 0, FastChance.seeded(1)), GreedyBot(1, seed=1))
-    assert found.sentence == GAME.reason(t.s, 0, found.action) != ""
+    assert found.sentence == GAME.words.reason(t.s, 0, found.action) != ""

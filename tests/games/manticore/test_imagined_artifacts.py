@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from questboard.core import FastChance, ScriptedChance
-from questboard.games.manticore.content import GROUPS, KIND
-from questboard.games.manticore.forecast import of_manticore
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import Item, Loot, ManticoreState
-from questboard.games.manticore.view import consistent_kinds, deal_anew, hide
+from questboard.games.manticore.rules.content import GROUPS, KIND
+from questboard.games.manticore.rules.model import Item, Loot, ManticoreState
+from questboard.games.manticore.rules.view import consistent_kinds, deal_anew, hide
+from questboard.games.manticore.words.forecast import of_manticore
 
 from .table import Table
 from .test_hidden_artifacts import SWAPPED, hidden, seen, tokens
@@ -90,7 +90,7 @@ def test_stacks_loads_and_heights_follow_the_imagined_arrangement():
         open_part, face_down = twin.monsters[0].load
         assert open_part == t.monster("O3a").load[0]
         assert face_down == Loot(Item(twin.kinds[6], tokens(names[0], 2)[0]), 6, 0, False)
-        assert GAME.invariants(twin) == GAME.invariants(t.s)
+        assert GAME.rules.invariants(twin) == GAME.rules.invariants(t.s)
     assert found == set(permutations((4, 5, 6, 7)))
 
 
@@ -159,7 +159,7 @@ def tell(s: ManticoreState) -> tuple[Any, ...]:
     decision = s.pending
     asked = None if decision is None else (decision.seat, decision.kind, [str(option) for option in decision.options])
     seats = (len(s.heroes) - 1, None)
-    answers = [str(GAME.why_not(s, seat, GAME.actions.parse(text))) for seat in seats for text in INTENTS]
+    answers = [str(GAME.words.why_not(s, seat, GAME.actions.parse(text))) for seat in seats for text in INTENTS]
     return asked, [seen(s, seat) for seat in seats], answers
 
 
@@ -170,7 +170,7 @@ def unlike(s: ManticoreState, chance: FastChance) -> ManticoreState | None:
         return None
     twin.chance = s.chance.copy()
     twin.log = []
-    GAME.refresh(twin)
+    GAME.rules.refresh(twin)
     return twin
 
 
@@ -203,7 +203,7 @@ def test_swapping_hidden_things_changes_nothing_that_anybody_can_tell(seats, ini
     compared = 0
     for seed in range(matches):
         s = GAME.start(seats, options, chance=FastChance.seeded(seed), listen=True)
-        GAME.collect(s)
+        GAME.rules.collect(s)
         compared += follow(s, FastChance.seeded(seed + 100), FastChance.seeded(seed + 200))
     assert compared > 40
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import FastChance, Outcome
-from questboard.games.manticore.content import CELL, LABELS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.laying import LayCell, LayPosition
-from questboard.games.manticore.model import FIRST_MONSTER, INVASION, MANTICORE, Hero, Loot, ManticoreState
-from questboard.games.manticore.rewards import AskTrophy
-from questboard.games.manticore.taking import AskPlace
+from questboard.games.manticore.rules.content import CELL, LABELS
+from questboard.games.manticore.rules.fight.rewards import AskTrophy
+from questboard.games.manticore.rules.laying import LayCell, LayPosition
+from questboard.games.manticore.rules.model import FIRST_MONSTER, INVASION, MANTICORE, Hero, Loot, ManticoreState
+from questboard.games.manticore.rules.taking import AskPlace
 
 from .table import item, location
 
@@ -41,7 +41,7 @@ def paving(kind: str = "lay_cell") -> ManticoreState:
 
 
 def wrong(s: ManticoreState) -> list[str]:
-    return GAME.invariants(s)
+    return GAME.rules.invariants(s)
 
 
 def take(s: ManticoreState, place: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.battle import Fight, OpenFight
-from questboard.games.manticore.deaths import Side
+from questboard.games.manticore.rules.fight.battle import Fight, OpenFight
+from questboard.games.manticore.rules.fight.deaths import Side
 
 from .table import Table
 from .test_joint_attacks import QUIET, blow, pair, trio

@@ -8,14 +8,14 @@ import pytest
 
 from questboard import bots
 from questboard.core import FastChance, Match
-from questboard.core.look import Look, Paint
-from questboard.games.manticore.content import CELLS, IN_CITY, LOCATION_OF
+from questboard.core.shown.look import Look, Paint
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import ManticoreState
+from questboard.games.manticore.rules.content import CELLS, IN_CITY, LOCATION_OF
+from questboard.games.manticore.rules.model import ManticoreState
 
 from .wandering import everywhere
 
-LOOK: Look = GAME.info.look
+LOOK: Look = GAME.looks.look
 COLOUR = re.compile("#[0-9A-F]{6}")
 
 
@@ -23,7 +23,7 @@ def test_every_ground_and_every_ring_that_is_drawn_has_its_colour():
     grounds, rings = set(), set()
     for number, s in enumerate(everywhere()):
         if number % 40 == 0:
-            shown = GAME.scene(GAME.view(s, None), None)
+            shown = GAME.looks.scene(GAME.view(s, None), None)
             grounds |= {cell.ground for cell in shown.board.cells}
             rings |= {piece.ring for piece in shown.pieces if piece.ring}
     assert set(LOOK.grounds) == grounds

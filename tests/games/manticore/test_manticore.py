@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import CELL, LABELS, LOCATION_CELLS
-from questboard.games.manticore.model import FIRST_MONSTER, MANTICORE
+from questboard.games.manticore.rules.content import CELL, LABELS, LOCATION_CELLS
+from questboard.games.manticore.rules.model import FIRST_MONSTER, MANTICORE
 
 from .table import Table, location
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import MONSTER_CARDS, MONSTER_IDS
-from questboard.games.manticore.monsters import initiative
+from questboard.games.manticore.rules.content import MONSTER_CARDS, MONSTER_IDS
+from questboard.games.manticore.rules.monsters import initiative
 
 from .table import Table, item, location
 

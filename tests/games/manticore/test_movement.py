@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.manticore.content import CELL
-from questboard.games.manticore.movement import roads_meet, step_cost
+from questboard.games.manticore.rules.content import CELL
+from questboard.games.manticore.rules.movement import roads_meet, step_cost
 
 from .paving import MARKS, PLACE, Paving, Roads, neighbour
 from .table import Table

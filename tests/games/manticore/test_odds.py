@@ -7,11 +7,12 @@ from itertools import product
 
 import pytest
 
-from questboard.games.manticore import odds, prospects
-from questboard.games.manticore.actions import Answer, Attack, By, Cast, Counter, EndTurn, Joint, Stance
-from questboard.games.manticore.content import CLOSE, KINDS, MAGIC, SHOOTING
-from questboard.games.manticore.model import MANTICORE, ManticoreState
-from questboard.games.manticore.odds import Chances, chances
+from questboard.games.manticore.counsel import odds
+from questboard.games.manticore.counsel.odds import Chances, chances
+from questboard.games.manticore.rules.actions import Answer, Attack, By, Cast, Counter, EndTurn, Joint, Stance
+from questboard.games.manticore.rules.content import CLOSE, KINDS, MAGIC, SHOOTING
+from questboard.games.manticore.rules.model import MANTICORE, ManticoreState
+from questboard.games.manticore.words import prospects
 
 from .table import Table
 from .wandering import everywhere

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, IllegalAction, ScriptedChance
-from questboard.games.manticore.content import CELL, PILE, TOKENS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.laying import legal_positions
-from questboard.games.manticore.model import INVASION, PAVING
-from questboard.games.manticore.ways import find_ways, road_distances
+from questboard.games.manticore.rules.content import CELL, PILE, TOKENS
+from questboard.games.manticore.rules.laying import legal_positions
+from questboard.games.manticore.rules.model import INVASION, PAVING
+from questboard.games.manticore.rules.ways import find_ways, road_distances
 
 from .paving import MARKS, PLACE, Paving, layings, neighbours
 from .table import Table, location
@@ -347,8 +347,8 @@ def hopeless(*draws: str) -> Paving:
     p.state.agenda.pop()
     p.state.pile.append(p.token)
     p.state.chance = ScriptedChance([*draws, *[0] * (41 - len(draws))])
-    GAME.advance(p.state)
-    p.events += GAME.collect(p.state)
+    GAME.rules.advance(p.state)
+    p.events += GAME.rules.collect(p.state)
     return p
 
 
@@ -360,7 +360,7 @@ def test_a_token_without_legal_cell_leaves_the_game_with_its_monster():
     assert (gone[0].token, gone[0].monster, gone[0].rule) == ("MT4", "O4", "MAN-208")
     assert p.state.cell_of(p.state.figure_named("O4")) == -1
     assert p.state.unlaid == 41
-    assert GAME.invariants(p.state) == []
+    assert GAME.rules.invariants(p.state) == []
 
 
 @pytest.mark.rule("MAN-208", "MAN-R43")

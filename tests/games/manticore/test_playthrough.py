@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from questboard.games.manticore.card import words
-from questboard.games.manticore.content import LABELS, LOCATIONS, MONSTER_IDS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import FIRST_MONSTER, INVASION, Item, ManticoreState
+from questboard.games.manticore.rules.card import words
+from questboard.games.manticore.rules.content import LABELS, LOCATIONS, MONSTER_IDS
+from questboard.games.manticore.rules.model import FIRST_MONSTER, INVASION, Item, ManticoreState
 from tests.games.golden import Script, chronicle, goes_as_it_always_went
 
 from .players import Player

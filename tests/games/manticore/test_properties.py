@@ -9,10 +9,10 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from questboard.core import FastChance
-from questboard.games.manticore.card import can_bag, into_bag, into_slot, lay_down
-from questboard.games.manticore.content import BOARD, CELLS, FIREWAY, LOCATION_OF, SPELL_KINDS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import MANTICORE, NOBODY, Item, Loot, ManticoreState
+from questboard.games.manticore.rules.card import can_bag, into_bag, into_slot, lay_down
+from questboard.games.manticore.rules.content import BOARD, CELLS, FIREWAY, LOCATION_OF, SPELL_KINDS
+from questboard.games.manticore.rules.model import MANTICORE, NOBODY, Item, Loot, ManticoreState
 from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Player
@@ -52,7 +52,7 @@ def advance_the_heroes(s: ManticoreState, chance: FastChance) -> None:
             top, *rest = s.stacks[location]
             s.stacks[location] = tuple(rest)
             _deal(s, Item(kind, top), location, chance)
-    GAME.refresh(s)
+    GAME.rules.refresh(s)
 
 
 def _deal(s: ManticoreState, thing: Item, location: int, chance: FastChance) -> None:
@@ -80,7 +80,7 @@ def play(setting: Setting, told: list[Any] | None = None) -> Iterator[ManticoreS
     """The state at every decision, and at the end; it is one object that moves on. Events go to `told`."""
     s, player = setting.start(), setting.player()
     told = [] if told is None else told
-    told += GAME.collect(s)
+    told += GAME.rules.collect(s)
     fresh = setting.head_start
     yield s
     while s.pending is not None:
@@ -218,7 +218,7 @@ def test_the_manticore_and_unaided_monsters_take_one_step_a_round(setting: Setti
 @MATCHES
 @given(tables())
 def test_every_event_cites_a_rule_of_the_rulebook(setting: Setting) -> None:
-    assert [told for told in chronicle(setting) if told.rule not in GAME.rulebook] == []
+    assert [told for told in chronicle(setting) if told.rule not in GAME.rules.rulebook] == []
 
 
 @MATCHES
@@ -232,8 +232,8 @@ def test_what_a_seat_imagines_looks_to_it_like_the_truth_and_offers_the_same(set
             seen = GAME.view(s, viewer)
             imagined = GAME.imagine(s, viewer, chance.fork())
             assert GAME.view(imagined, viewer) == seen
-            assert GAME.invariants(imagined) == []
-        GAME.refresh(imagined)
+            assert GAME.rules.invariants(imagined) == []
+        GAME.rules.refresh(imagined)
         if s.pending is not None:
             assert imagined.pending is not None
             assert list(imagined.pending.options) == list(s.pending.options)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from questboard.core import Action, Explanation, FastChance, IllegalAction, NotYourChoice, ScriptedChance
-from questboard.core.naming import seat_mark
-from questboard.games.manticore.content import LABELS
-from questboard.games.manticore.deaths import Side, bury
+from questboard.core.loop.naming import seat_mark
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import ManticoreState
-from questboard.games.manticore.pointing import QUESTION_RULES
+from questboard.games.manticore.rules.content import LABELS
+from questboard.games.manticore.rules.fight.deaths import Side, bury
+from questboard.games.manticore.rules.model import ManticoreState
+from questboard.games.manticore.words.pointing import QUESTION_RULES
 
 from .paving import Paving
 from .table import Table
@@ -29,9 +29,9 @@ def why(s: ManticoreState, intent: str) -> Explanation:
     """The answer to a click (ids have a colon) or to an action; choosing that action is refused in the same words."""
     assert s.pending is not None
     if ":" in intent:
-        return GAME.why_not(s, s.pending.seat, intent)
+        return GAME.words.why_not(s, s.pending.seat, intent)
     action = GAME.actions.parse(intent)
-    found = GAME.why_not(s, s.pending.seat, action)
+    found = GAME.words.why_not(s, s.pending.seat, action)
     if found.sentence != POSSIBLE:
         before = GAME.snapshot(s)
         with pytest.raises(IllegalAction) as caught:
@@ -81,22 +81,22 @@ def test_a_choice_that_has_a_button_is_named_where_it_was_looked_for():
 @pytest.mark.parametrize("intent", ["cell:H4", "nonsense", GAME.actions.parse("move H4")])
 def test_who_is_not_asked_has_to_wait(seat: int | None, intent: Action | str):
     s = Table({"warrior": "H5", "elf": "I5"}).turn("warrior").s
-    found = GAME.why_not(s, seat, intent)
+    found = GAME.words.why_not(s, seat, intent)
     says(found, "MAN-309", f"Warrior ({seat_mark(0)}) is asked now.", "Wait until it is your choice")
 
 
 @pytest.mark.rule("MAN-309")
 def test_before_the_classes_are_chosen_people_wait_for_people():
     s = GAME.start(2, {"turn_order": "agreed"}, chance=ScriptedChance([]))
-    says(GAME.why_not(s, 1, "cell:H4"), "MAN-309", f"{seat_mark(0)} is asked now.", "Wait until it is your choice")
+    says(GAME.words.why_not(s, 1, "cell:H4"), "MAN-309", f"{seat_mark(0)} is asked now.", "Wait until it is your choice")
 
 
 @pytest.mark.rule("MAN-302", "MAN-821")
 def test_after_the_end_the_rule_that_ended_the_match_is_named():
     t = Table({"warrior": "F6"}, chance=[6, 1]).manticore(cell="E6", life=1).equip("warrior", sword=4)
     t.turn("warrior").do("attack manticore", "by close")
-    says(GAME.why_not(t.s, 0, GAME.actions.parse("end")), "MAN-821", "The match is over.")
-    says(GAME.why_not(t.s, 0, "cell:H4"), "MAN-821", "The match is over.")
+    says(GAME.words.why_not(t.s, 0, GAME.actions.parse("end")), "MAN-821", "The match is over.")
+    says(GAME.words.why_not(t.s, 0, "cell:H4"), "MAN-821", "The match is over.")
     with pytest.raises(NotYourChoice, match="over"):
         GAME.apply(t.s, GAME.actions.parse("end"))
 
@@ -107,8 +107,8 @@ def test_what_is_offered_can_be_chosen(intent: str):
 
 
 def test_every_question_has_a_rule_of_the_rulebook():
-    assert set(QUESTION_RULES) == {step.kind for step in GAME.steps if step.asks}
-    assert all(rule in GAME.rulebook for rule in QUESTION_RULES.values())
+    assert set(QUESTION_RULES) == {step.kind for step in GAME.rules.steps if step.asks}
+    assert all(rule in GAME.rules.rulebook for rule in QUESTION_RULES.values())
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_answers_to_other_questions_are_refused_by_the_rule_of_the_one_that_is_a
         says(why(s, "end"), rule, "Nobody asks for 'end' now", "Choose one")
         says(why(s, "move M4"), rule, "Nobody asks for 'move M4' now", "Choose one")
         for thing in ("cell:M4", "piece:manticore", "area:forge"):
-            says(why(s, thing), rule, LATER, GAME.prompt(s, t.decision))
+            says(why(s, thing), rule, LATER, GAME.words.prompt(s, t.decision))
 
 
 # ---- setup and paving -----------------------------------------------------------------------------------------------
@@ -410,18 +410,18 @@ def test_every_intent_gets_an_answer_that_tells_nothing_hidden_wherever_random_p
             continue
         seat = decision.seat
         guess = GAME.imagine(s, seat, FastChance.seeded(number))
-        GAME.refresh(guess)
-        shown = GAME.scene(GAME.view(s, seat), decision)
+        GAME.rules.refresh(guess)
+        shown = GAME.looks.scene(GAME.view(s, seat), decision)
         things = [thing for thing in all_ids(shown) if thing]
-        assert all(GAME.why_not(s, seat, thing).sentence != NOTHING for thing in things)
+        assert all(GAME.words.why_not(s, seat, thing).sentence != NOTHING for thing in things)
         for intent in (*pool(), *things, *NONSENSE_IDS):
-            found = GAME.why_not(s, seat, intent)
+            found = GAME.words.why_not(s, seat, intent)
             assert found.sentence.endswith(".")
             assert not found.remedy or found.remedy.endswith(".")
-            assert found.rule in GAME.rulebook
-            assert found == GAME.why_not(guess, seat, intent)
+            assert found.rule in GAME.rules.rulebook
+            assert found == GAME.words.why_not(guess, seat, intent)
             if isinstance(intent, Action):
                 assert (found.sentence == POSSIBLE) == (intent in decision.options)
         for choice in shown.choices:
-            assert GAME.why_not(s, seat, choice.target).sentence == (POSSIBLE if choice.target else NOTHING)
-        assert {GAME.why_not(s, seat, thing).sentence for thing in NONSENSE_IDS} == {NOTHING}
+            assert GAME.words.why_not(s, seat, choice.target).sentence == (POSSIBLE if choice.target else NOTHING)
+        assert {GAME.words.why_not(s, seat, thing).sentence for thing in NONSENSE_IDS} == {NOTHING}

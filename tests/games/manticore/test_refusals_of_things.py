@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .paving import Paving
 from .table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.model import Item, Loot
+from questboard.games.manticore.rules.model import Item, Loot
 
 from .table import Table, item, location
 

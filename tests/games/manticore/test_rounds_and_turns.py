@@ -6,8 +6,8 @@ import pytest
 
 from questboard.core import NotYourChoice
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import NOBODY
-from questboard.games.manticore.steps import Round
+from questboard.games.manticore.rules.model import NOBODY
+from questboard.games.manticore.rules.steps import Round
 
 from .table import Table
 
@@ -23,7 +23,7 @@ def with_left(t: Table, hero: str, left: int) -> Table:
 
 
 def test_what_is_still_to_happen_and_what_was_chosen_cannot_be_changed():
-    assert all(kind.__struct_config__.frozen for kind in GAME.steps)
+    assert all(kind.__struct_config__.frozen for kind in GAME.rules.steps)
     assert all(kind.__struct_config__.frozen for kind in GAME.actions)
 
 

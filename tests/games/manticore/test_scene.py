@@ -11,18 +11,18 @@ import msgspec
 import pytest
 
 from questboard.core import FastChance, ScriptedChance
-from questboard.core.naming import seat_mark
-from questboard.core.scene import Cell, Choice, Mat, Piece, Scene
-from questboard.games.manticore.content import CELL, HERO_IDS, LOCATIONS, MONSTER_IDS, POSITIONS, SHAPES
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.scene import Cell, Choice, Mat, Piece, Scene
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.looks import FIGURE_ICONS, LOCATION_HUES, LOCATION_ICONS
+from questboard.games.manticore.looks.icons import FIGURE_ICONS, LOCATION_HUES, LOCATION_ICONS
+from questboard.games.manticore.rules.content import CELL, HERO_IDS, LOCATIONS, MONSTER_IDS, POSITIONS, SHAPES
 
 from .table import Table
 from .wandering import TABLES, everywhere, wander
 
 
 def scene(t: Table) -> Scene:
-    return GAME.scene(GAME.view(t.s, t.decision.seat), t.decision)
+    return GAME.looks.scene(GAME.view(t.s, t.decision.seat), t.decision)
 
 
 def cell(shown: Scene, label: str) -> Cell:
@@ -68,7 +68,7 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads():
         decision = s.pending
         if decision is None:
             continue
-        shown = GAME.scene(GAME.view(s, decision.seat), decision)
+        shown = GAME.looks.scene(GAME.view(s, decision.seat), decision)
         names = all_ids(shown)
         assert max(names.values()) == 1
         assert [choice.action for choice in shown.choices] == [str(option) for option in decision.options]
@@ -81,14 +81,14 @@ def test_every_option_can_be_clicked_once_wherever_random_play_leads():
             assert not choice.odds or sum(choice.odds) == 100
         assert shown.prompt is not None
         assert (shown.prompt.seat, shown.prompt.kind) == (decision.seat, decision.kind)
-        assert shown.prompt.question == GAME.prompt(GAME.view(s, None), decision)
+        assert shown.prompt.question == GAME.words.prompt(GAME.view(s, None), decision)
         assert shown.prompt.help.endswith(".")
         assert shown.prompt.subject in names
 
 
 def test_everything_refers_to_cells_that_exist():
     for s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), None)
+        shown = GAME.looks.scene(GAME.view(s, None), None)
         cells = {cell.id for cell in shown.board.cells}
         assert {piece.cell for piece in shown.pieces} <= cells
         assert {step for piece in shown.pieces for step in piece.plan} <= cells
@@ -99,7 +99,7 @@ def test_everything_refers_to_cells_that_exist():
 
 def test_a_seat_that_is_not_asked_sees_the_question_but_no_choices():
     for s in everywhere():
-        shown = GAME.scene(GAME.view(s, None), None)
+        shown = GAME.looks.scene(GAME.view(s, None), None)
         assert shown.choices == ()
         assert (shown.prompt is None) == (s.pending is None)
 
@@ -107,7 +107,7 @@ def test_a_seat_that_is_not_asked_sees_the_question_but_no_choices():
 def test_scenes_survive_the_wire():
     for number, s in enumerate(everywhere()):
         if number % 7 == 0:
-            shown = GAME.scene(GAME.view(s, 0), s.pending)
+            shown = GAME.looks.scene(GAME.view(s, 0), s.pending)
             assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
 
 
@@ -119,8 +119,8 @@ def test_a_scene_is_the_same_in_every_state_that_its_viewer_can_imagine(number: 
         view = GAME.view(s, 0)
         twin = GAME.imagine(s, 0, chance)
         other = GAME.view(twin, 0)
-        assert GAME.scene(view, s.pending) == GAME.scene(other, s.pending)
-        assert GAME.text(view) == GAME.text(other)
+        assert GAME.looks.scene(view, s.pending) == GAME.looks.scene(other, s.pending)
+        assert GAME.looks.text(view) == GAME.looks.text(other)
 
 
 def test_drawing_changes_nothing():
@@ -128,7 +128,7 @@ def test_drawing_changes_nothing():
         if number % 7 == 0:
             view = GAME.view(s, 0)
             before = GAME.snapshot(view)
-            GAME.scene(view, s.pending)
+            GAME.looks.scene(view, s.pending)
             assert GAME.snapshot(view) == before
 
 
@@ -301,7 +301,7 @@ def test_enemies_have_mats_too():
 @pytest.mark.rule("MAN-303")
 def test_mats_stand_in_turn_order():
     s = GAME.start(3, {"turn_order": "agreed", "agreed_order": "3 1 2"}, chance=FastChance.seeded(1))
-    shown = GAME.scene(GAME.view(s, 2), s.pending)
+    shown = GAME.looks.scene(GAME.view(s, 2), s.pending)
     assert [mat.seat for mat in shown.mats] == [2, 0, 1, None]
     assert [mat.acting for mat in shown.mats] == [True, False, False, False]
     assert (shown.mats[0].title, shown.mats[0].state) == (seat_mark(2), "1st, no hero yet")
@@ -336,7 +336,7 @@ def test_the_manticores_turn_is_its_own_phase():
 
 def test_the_end_is_told_in_the_facts():
     t = Table({"elf": "N1"}).manticore(cell="G7").turn("elf").do("end")
-    shown = GAME.scene(GAME.view(t.s, 0), None)
+    shown = GAME.looks.scene(GAME.view(t.s, 0), None)
     assert shown.facts[0] == "Victory of the Manticore: The Manticore has entered the City."
     assert (shown.prompt, shown.choices) == (None, ())
 
@@ -350,9 +350,9 @@ def paving() -> tuple[Scene, Scene]:
     s = GAME.start(1, {}, chance=ScriptedChance(["MT2"]))
     for text in ("pick mage hero", "start H6"):
         GAME.apply(s, GAME.actions.parse(text))
-    drawn = GAME.scene(GAME.view(s, 0), s.pending)
+    drawn = GAME.looks.scene(GAME.view(s, 0), s.pending)
     GAME.apply(s, GAME.actions.parse("lay G4"))
-    return drawn, GAME.scene(GAME.view(s, 0), s.pending)
+    return drawn, GAME.looks.scene(GAME.view(s, 0), s.pending)
 
 
 @pytest.mark.rule("MAN-203")
@@ -459,7 +459,7 @@ def test_who_is_asked_out_of_turn_is_shown_the_attacker():
 def test_where_price_and_chances_are_shown_the_label_does_not_repeat_them():
     t = Table({"elf": "H4"}, {"O3a": "I4"}).turn("elf")
     assert choice(scene(t), "attack O3a").label == "Attack the Goblin"
-    assert GAME.label(GAME.view(t.s, 0), t.decision, GAME.actions.parse("attack O3a")) == "Attack the Goblin (1 point)"
+    assert GAME.words.label(GAME.view(t.s, 0), t.decision, GAME.actions.parse("attack O3a")) == "Attack the Goblin (1 point)"
 
 
 @pytest.mark.rule("MAN-325")

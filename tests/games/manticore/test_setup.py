@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from questboard.core import BadOptions, IllegalAction, ScriptedChance
-from questboard.games.manticore.content import CELL, DECK, LOCATIONS, PILE, TOKENS
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import NOBODY, SETUP, Hero, ManticoreState
+from questboard.games.manticore.rules.content import CELL, DECK, LOCATIONS, PILE, TOKENS
+from questboard.games.manticore.rules.model import NOBODY, SETUP, Hero, ManticoreState
 
 from .table import Table, location
 
@@ -57,7 +57,7 @@ def stack(s: ManticoreState, place: str) -> tuple[int, ...]:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_one_to_four_players_have_one_hero_each(seats):
     s = agreed(seats)
-    assert len(s.heroes) == GAME.seats_of(s) == seats
+    assert len(s.heroes) == GAME.rules.seats_of(s) == seats
 
 
 @pytest.mark.rule("MAN-101")
@@ -138,7 +138,7 @@ def test_the_higher_roll_goes_earlier():
 @pytest.mark.rule("MAN-103")
 def test_the_rolls_and_the_order_are_told():
     s = begin(2, 3, 3, 1, 2)
-    events = GAME.collect(s)
+    events = GAME.rules.collect(s)
     assert [(event.seat, event.die, event.rule) for event in events[:-1]] == [
         *((0, 3, "MAN-103"), (1, 3, "MAN-103"), (0, 1, "MAN-103"), (1, 2, "MAN-103"))
     ]
@@ -182,7 +182,7 @@ def test_the_host_may_enter_the_agreed_order(text, order):
     s = agreed(3, text)
     assert s.order == order
     assert s.chance.used == 0
-    assert [event.__struct_config__.tag for event in GAME.collect(s)] == ["order_set"]
+    assert [event.__struct_config__.tag for event in GAME.rules.collect(s)] == ["order_set"]
 
 
 @pytest.mark.rule("MAN-103")

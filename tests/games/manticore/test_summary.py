@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
-from questboard.games.manticore import events as ev
+from questboard.core.shown.summary import Column, Moment, Series, Summary
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import ManticoreState
-from questboard.games.manticore.steps import Round
+from questboard.games.manticore.rules import events as ev
+from questboard.games.manticore.rules.model import ManticoreState
+from questboard.games.manticore.rules.steps import Round
 
 from .table import Table
 
 
 def sum_up(t: Table, *choices: str) -> Summary:
     """Play these choices from the start of round 2 on, and sum them up."""
-    return GAME.summary(frames(t, *choices))
+    return GAME.looks.summary(frames(t, *choices))
 
 
 def frames(t: Table, *choices: str) -> Iterator[tuple[int, ManticoreState, list[Event]]]:
@@ -186,9 +186,9 @@ def test_of_many_moments_the_most_telling_are_kept_in_their_order():
             yield step, s, [ev.Died(figure="O3a", cell="H4") if step % 2 else ev.CityEntered(monster="O3a", cell="H5", damage=3)]
         yield 13, s, [ev.ManticoreWoke(why="it was attacked")]
 
-    found = GAME.summary(happened())
+    found = GAME.looks.summary(happened())
     assert [moment.step for moment in found.moments] == [1, 2, 4, 6, 8, 10, 12, 13]
 
 
 def test_without_a_single_frame_there_is_nothing_to_tell():
-    assert GAME.summary(iter(())) == Summary()
+    assert GAME.looks.summary(iter(())) == Summary()

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from questboard.core import ScriptedChance
-from questboard.core.naming import with_names
-from questboard.games.manticore.character_board import draw_board, draw_token, figure_mark
-from questboard.games.manticore.content import LABELS, LOCATION_OF
+from questboard.core.loop.naming import with_names
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import ManticoreState
+from questboard.games.manticore.looks.character_board import draw_board, draw_token, figure_mark
+from questboard.games.manticore.rules.content import LABELS, LOCATION_OF
+from questboard.games.manticore.rules.model import ManticoreState
 
 from .table import Table
 from .wandering import everywhere
@@ -24,7 +24,7 @@ def golden(name: str) -> str:
 
 
 def drawn(t: Table) -> str:
-    return GAME.text(GAME.view(t.s, None))
+    return GAME.looks.text(GAME.view(t.s, None))
 
 
 def row(t: Table, number: int) -> str:
@@ -73,12 +73,12 @@ def test_the_invasion_is_drawn_as_in_the_golden_picture():
 
 
 def test_paving_is_drawn_as_in_the_golden_picture():
-    assert GAME.text(GAME.view(paving(), 0)) == golden("board_paving.txt")
+    assert GAME.looks.text(GAME.view(paving(), 0)) == golden("board_paving.txt")
 
 
 def test_every_picture_is_plain_and_at_most_a_hundred_wide():
     for s in everywhere():
-        text = with_names(GAME.text(GAME.view(s, 0)), ())
+        text = with_names(GAME.looks.text(GAME.view(s, 0)), ())
         assert text.isascii()
         assert max(map(len, text.split("\n"))) <= 100
         assert not any(line.endswith(" ") for line in text.split("\n"))
@@ -171,4 +171,4 @@ def test_the_end_is_told():
 
 
 def test_a_chosen_cell_is_marked():
-    assert "(?)" in GAME.text(GAME.view(paving(), 0))
+    assert "(?)" in GAME.looks.text(GAME.view(paving(), 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.manticore.content import BOOTS, CELL, KIND
+from questboard.games.manticore.rules.content import BOOTS, CELL, KIND
 
 from .table import Table, item
 

@@ -6,7 +6,7 @@ import pytest
 
 from questboard.core import BadOptions, ScriptedChance
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.steps import Round
+from questboard.games.manticore.rules.steps import Round
 
 from .paving import Paving
 from .table import Table, location

@@ -7,8 +7,8 @@ from collections import deque
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.manticore.content import CELL, LABELS
-from questboard.games.manticore.ways import UNJOINED, are_joined
+from questboard.games.manticore.rules.content import CELL, LABELS
+from questboard.games.manticore.rules.ways import UNJOINED, are_joined
 
 from .paving import MARKS, PLACE, Paving, Roads, distances, neighbour, neighbours
 from .table import Table

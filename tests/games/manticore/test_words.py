@@ -7,15 +7,15 @@ import re
 import pytest
 
 from questboard.core import Event, Question, ScriptedChance
-from questboard.core.naming import with_names
-from questboard.games.manticore import events as ev
-from questboard.games.manticore import names
-from questboard.games.manticore.actions import ACTIONS
-from questboard.games.manticore.content import HERO_IDS, ITEM_KINDS, MONSTER_IDS
+from questboard.core.loop.naming import with_names
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.labels import LABELLED
-from questboard.games.manticore.prompts import ASKS, HELP, question_words
-from questboard.games.manticore.telling import TALES
+from questboard.games.manticore.rules import events as ev
+from questboard.games.manticore.rules.actions import ACTIONS
+from questboard.games.manticore.rules.content import HERO_IDS, ITEM_KINDS, MONSTER_IDS
+from questboard.games.manticore.words import names
+from questboard.games.manticore.words.labels import LABELLED
+from questboard.games.manticore.words.prompts import ASKS, HELP, question_words
+from questboard.games.manticore.words.telling import TALES
 
 from .table import Table
 from .wandering import everywhere
@@ -27,13 +27,13 @@ PEOPLE = ("Ana", "Nino", "Levan", "Elene")
 
 
 def prompt(t: Table) -> str:
-    return GAME.prompt(GAME.view(t.s, t.decision.seat), t.decision)
+    return GAME.words.prompt(GAME.view(t.s, t.decision.seat), t.decision)
 
 
 def labels(t: Table) -> dict[str, str]:
     """The words of every option, by its text form."""
     view = GAME.view(t.s, t.decision.seat)
-    return {str(option): GAME.label(view, t.decision, option) for option in t.decision.options}
+    return {str(option): GAME.words.label(view, t.decision, option) for option in t.decision.options}
 
 
 # ---- nothing is forgotten -------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def test_every_event_has_its_sentence():
 
 
 def test_every_question_has_its_sentence_and_its_help():
-    questions = {step for step in GAME.steps if issubclass(step, Question)}
+    questions = {step for step in GAME.rules.steps if issubclass(step, Question)}
     assert set(ASKS) == set(HELP) == questions
 
 
@@ -62,12 +62,12 @@ def test_words_are_sound_wherever_random_play_leads():
     for s in everywhere():
         view = GAME.view(s, None)
         for event in s.log or ():
-            assert_is_sentence(GAME.words(view, event))
+            assert_is_sentence(GAME.words.event(view, event))
         if s.pending:
-            question = GAME.prompt(view, s.pending)
+            question = GAME.words.prompt(view, s.pending)
             assert_is_sentence(question)
             assert len(question) < 200
-            words = [GAME.label(view, s.pending, option) for option in s.pending.options]
+            words = [GAME.words.label(view, s.pending, option) for option in s.pending.options]
             assert len(set(words)) == len(words), f"two options read alike: {words}"
             for label in words:
                 assert label[0].isupper()
@@ -221,14 +221,14 @@ def assert_is_sentence(words: str) -> None:
 )
 def test_the_log_reads(event: Event, words: str):
     view = GAME.view(Table({"warrior": "H5", "elf": "I5"}).s, None)
-    assert with_names(GAME.words(view, event), PEOPLE) == words
+    assert with_names(GAME.words.event(view, event), PEOPLE) == words
 
 
 def test_a_whole_fight_reads():
     t = Table({"warrior": "H4"}, {"O3c": "I4"}, chance=[5, 1, "shooting", 6, 2])
     t.equip("warrior", sword=3, points={"attack": 1}).only_turn("warrior").do("attack O3c", "by close", "assign magic", "end")
     view = GAME.view(t.s, None)
-    assert [GAME.words(view, event) for event in t.events] == [
+    assert [GAME.words.event(view, event) for event in t.events] == [
         "Warrior's turn begins with 4 points.",
         "Warrior attacks Troll in close combat.",
         "Warrior strikes Troll: 4+3+5 = 12 against 3+1 = 4.",
@@ -254,9 +254,9 @@ def test_setup_and_paving_ask():
     s = GAME.start(2, {"turn_order": "agreed"}, chance=ScriptedChance(["MT2"]), listen=True)
     asked = []
     for text in ("pick mage hero", "pick elf heroine", "start H6", "start H5", "lay G4"):
-        asked.append(with_names(GAME.prompt(GAME.view(s, 0), GAME.decision(s)), PEOPLE))  # type: ignore[arg-type]
+        asked.append(with_names(GAME.words.prompt(GAME.view(s, 0), GAME.decision(s)), PEOPLE))  # type: ignore[arg-type]
         GAME.apply(s, GAME.actions.parse(text))
-    asked.append(GAME.prompt(GAME.view(s, 0), GAME.decision(s)))  # type: ignore[arg-type]
+    asked.append(GAME.words.prompt(GAME.view(s, 0), GAME.decision(s)))  # type: ignore[arg-type]
     assert asked == [
         "Choose a class and its hero or heroine side.",
         "Choose a class and its hero or heroine side.",

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from questboard.core import FastChance
 from questboard.games.manticore.game import GAME
-from questboard.games.manticore.model import ManticoreState
-from questboard.games.manticore.steps import Round
+from questboard.games.manticore.rules.model import ManticoreState
+from questboard.games.manticore.rules.steps import Round
 
 from .table import Table
 
@@ -41,7 +41,7 @@ def brawl(number: int) -> Iterator[ManticoreState]:
     s = t.s
     s.chance = FastChance.seeded(number)
     s.agenda[:] = [Round()]
-    GAME.advance(s)
+    GAME.rules.advance(s)
     yield from _play(s, FastChance.seeded(200 + number), 150)
 
 

@@ -168,7 +168,7 @@ class VillageTable(Table):
     def do(self, *texts: str) -> VillageTable:
         for text in texts:
             super().do(text)
-            assert GAME.invariants(self.s) == []
+            assert GAME.rules.invariants(self.s) == []
         return self
 
     def is_lifted(self, building: int) -> bool:

@@ -68,7 +68,7 @@ def test_halflings_are_told_among_the_points():
     t = VillageTable().on_top("knight")
     t.s.miller, t.s.mayor = t.number("knight"), t.number("dwarf")
     boss_is_dead(t.s, t.number("knight"))
-    t.events += t.game.collect(t.s)
+    t.events += t.game.rules.collect(t.s)
     assert {told.hero: told.extra for told in t.happened("scored")} == {"barbarian": 0, "knight": 10, "ranger": 0, "dwarf": 5}
 
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from questboard.core import Action, Event
-from questboard.core.chance import FastChance
-from questboard.core.events import visible
+from questboard.core.loop.chance import FastChance
+from questboard.core.loop.events import visible
 from questboard.games.dark.model import EVIL
 from questboard.games.village_of_fear.content import BESIDE, RED_HOLE
 from questboard.games.village_of_fear.game import GAME
@@ -27,13 +27,13 @@ positions = st.builds(
 
 
 def viewers(s: VillageState) -> list[int | None]:
-    return [*range(GAME.seats_of(s)), None]
+    return [*range(GAME.rules.seats_of(s)), None]
 
 
 @given(positions)
 @settings(max_examples=60, deadline=None)
 def test_components_add_up(s):
-    assert GAME.invariants(s) == []
+    assert GAME.rules.invariants(s) == []
 
 
 @given(positions, st.integers(0, 1000))
@@ -42,8 +42,8 @@ def test_an_imagined_state_is_sound_and_looks_like_the_truth(s, seed):
     for viewer in viewers(s):
         guess = GAME.imagine(s, viewer, FastChance.seeded(seed))
         assert GAME.view(guess, viewer) == GAME.view(s, viewer)
-        assert GAME.invariants(guess) == []
-        GAME.refresh(guess)
+        assert GAME.rules.invariants(guess) == []
+        GAME.rules.refresh(guess)
         asked, true = GAME.decision(guess), GAME.decision(s)
         assert (asked is None) == (true is None)
         if asked is not None and true is not None:
@@ -55,16 +55,16 @@ def test_an_imagined_state_is_sound_and_looks_like_the_truth(s, seed):
 @given(positions)
 @settings(max_examples=40, deadline=None)
 def test_a_copy_goes_its_own_way(s):
-    before = GAME.digest(s)
+    before = GAME.rules.digest(s)
     wander(s.copy(), 5, 40)
-    assert GAME.digest(s) == before
+    assert GAME.rules.digest(s) == before
 
 
 @given(positions)
 @settings(max_examples=40, deadline=None)
 def test_a_restored_state_goes_on_alike(s):
     again = GAME.restore(GAME.snapshot(s))
-    assert GAME.digest(wander(again, 9, 30)) == GAME.digest(wander(s, 9, 30))
+    assert GAME.rules.digest(wander(again, 9, 30)) == GAME.rules.digest(wander(s, 9, 30))
 
 
 @pytest.mark.rule("VIL-415")
@@ -76,7 +76,7 @@ def test_who_is_asked_what_never_depends_on_hidden_hands(s):
     if decision is None or decision.seat == EVIL:
         return
     guess = GAME.imagine(s, decision.seat, FastChance.seeded(1))
-    GAME.refresh(guess)
+    GAME.rules.refresh(guess)
     action = decision.sample(FastChance.seeded(2))
     dice = FastChance.seeded(3)
     for state in (s, guess):
@@ -97,7 +97,7 @@ def test_events_tell_nothing_that_the_view_does_not_show(s, seed):
     action = decision.sample(FastChance.seeded(seed))
     for viewer in viewers(s):
         guess = GAME.imagine(s, viewer, FastChance.seeded(seed))
-        GAME.refresh(guess)
+        GAME.rules.refresh(guess)
         other = GAME.decision(guess)
         assert other is not None
         if action not in other.options:

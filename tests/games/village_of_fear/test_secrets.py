@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from questboard.core.chance import FastChance
+from questboard.core.loop.chance import FastChance
 from questboard.games.dark.decks import UNKNOWN
 from questboard.games.village_of_fear.content import UNKNOWN_TREASURE, WARLORD_CARDS, point
 from questboard.games.village_of_fear.game import GAME
@@ -169,11 +169,11 @@ def test_event_cards_that_were_seen_are_known_to_all():
 @pytest.mark.rule("VIL-902", "VIL-R01")
 def test_when_all_is_over_everybody_sees_everything():
     t = VillageTable(chance=[2, 2, 1]).on_top("knight").arm("knight", "golden_axe").give("dwarf", coins=[3]).acting("knight")
-    assert not GAME.know_the_same(t.s, 1, 2)
+    assert not GAME.looks.know_the_same(t.s, 1, 2)
     t.do("fight warlord")
     assert GAME.view(t.s, None) == GAME.view(t.s, 0) == GAME.view(t.s, 4)
     assert GAME.view(t.s, None).heroes[3].coins == (3,)
-    assert GAME.know_the_same(t.s, 1, 2)
+    assert GAME.looks.know_the_same(t.s, 1, 2)
 
 
 # ---- what can be imagined -------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def test_the_hidden_guard_may_carry_the_item_that_was_just_chosen():
     t.acting("knight").do("step 7,9", "bring orc 3", "carry creature_whip")
     worlds = imagined(t.s, 1)
     assert {(s.guard().item, s.agenda[-1].item) for s in worlds} == {(1, 2), (2, 1)}
-    assert all(GAME.invariants(s) == [] for s in worlds)
+    assert all(GAME.rules.invariants(s) == [] for s in worlds)
 
 
 @pytest.mark.rule("VIL-106")

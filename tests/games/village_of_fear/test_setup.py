@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from questboard.core.chance import FastChance
+from questboard.core.loop.chance import FastChance
 from questboard.games.dark.decks import KIND_MASK
 from questboard.games.village_of_fear.content import ENTRANCE, EVENTS, FLOOR, SEWER_CARDS, WARLORD_CARDS
 from questboard.games.village_of_fear.game import GAME
@@ -37,7 +37,7 @@ def test_all_four_heroes_are_in_play_with_every_number_of_seats(seats):
     s = started(seats)
     assert len(s.heroes) == 4
     assert set(s.owners) == set(range(1, seats))
-    assert GAME.seats_of(s) == seats
+    assert GAME.rules.seats_of(s) == seats
 
 
 @pytest.mark.rule("VIL-102", "VIL-103")

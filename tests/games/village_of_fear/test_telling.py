@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from questboard.core.chance import FastChance
+from questboard.core.loop.chance import FastChance
 from questboard.games.village_of_fear.game import GAME
 
 from .table import EAST, HALL, INN, MILL, VillageTable
@@ -167,6 +167,6 @@ def test_an_event_says_what_happened(tag, scenario, fields):
 @pytest.mark.rule("VIL-106", "VIL-109")
 def test_hiding_tells_the_others_only_that_it_was_done():
     s = GAME.start(2, {}, chance=FastChance.seeded(1), listen=True)
-    GAME.collect(s)
+    GAME.rules.collect(s)
     events = [GAME.apply(s, GAME.actions.parse(text)) for text in ("set key", "set golden_axe")]
     assert [[msgspec.to_builtins(event)["building"] for event in batch] for batch in events] == [[1], [2]]

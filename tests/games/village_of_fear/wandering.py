@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.chance import FastChance
+from questboard.core.loop.chance import FastChance
 from questboard.games.dark.rounds import Round
 from questboard.games.village_of_fear.game import GAME
 from questboard.games.village_of_fear.model import VillageState
@@ -41,8 +41,8 @@ def _go_on(t: VillageTable, chance: FastChance) -> VillageState:
     s = t.s
     s.chance, s.log, s.pending = chance, None, None
     s.agenda[:] = [Round()]
-    GAME.advance(s)
-    assert GAME.invariants(s) == []
+    GAME.rules.advance(s)
+    assert GAME.rules.invariants(s) == []
     return s
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from questboard.core.outcome import Outcome
+from questboard.core.loop.outcome import Outcome
 from questboard.server.store import ChoiceRow, Conflict, Hold, SnapshotRow, Store, UnknownTable
 
 from .tables import SEATS, a_choice, a_table

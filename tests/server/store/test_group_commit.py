@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from sqlalchemy import Connection
 
-from questboard.core.outcome import Outcome
+from questboard.core.loop.outcome import Outcome
 from questboard.server.store import Conflict, Hold, Store, StoreError, UnknownTable, writer
 from questboard.server.store.statements import APPEND_CHOICE, DELETE_LAST_CHOICE, update_table
 from questboard.server.store.writer import Step, Write, merged

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.core.match import Origin
-from questboard.core.outcome import Outcome
+from questboard.core.kept.match import Origin
+from questboard.core.loop.outcome import Outcome
 from questboard.server.store import ChoiceRow, Conflict, Hold, SeatRow, Store, UnknownTable
 
 from .tables import SEATS, a_choice, a_table

@@ -12,8 +12,8 @@ from typing import Any
 import asyncpg
 
 from questboard.core import Match, QuestboardError, SeatInfo, registry
-from questboard.core.match import Origin
-from questboard.core.matchfile import chance_text, happenings_in
+from questboard.core.kept.match import Origin
+from questboard.core.kept.matchfile import chance_text, happenings_in
 from tests.server.line import patched
 
 from .checker import Kept, Row

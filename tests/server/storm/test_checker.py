@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from questboard.core import Match, registry
-from questboard.core.matchfile import chance_text
+from questboard.core.kept.matchfile import chance_text
 from tests.server.house import games, patch
 
 from . import checker

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from questboard.core import Action, Decision, Event, seat_mark
-from questboard.core.cues import Announce, AnyCue, Change, Flash, Fly, Glide, Roll, Side, Vanish
-from questboard.core.look import Cover, Ground, Look, Paint, Sign
-from questboard.core.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Rounds, Scene, Slot, Track
+from questboard.core.shown.cues import Announce, AnyCue, Change, Flash, Fly, Glide, Roll, Side, Vanish
+from questboard.core.shown.look import Cover, Ground, Look, Paint, Sign
+from questboard.core.shown.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Rounds, Scene, Slot, Track
 
 from . import model as m
 from . import words

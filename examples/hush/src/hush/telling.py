@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from questboard.core import Event
-from questboard.core.summary import Column, Moment, Series, Summary
+from questboard.core.shown.summary import Column, Moment, Series, Summary
 
 from . import words
 from .model import OUT, Escaped, Heard, HushState, Picked, RoundBegan, Woke

@@ -6,9 +6,9 @@ import math
 
 import msgspec
 
-from questboard.core.actions import Action
 from questboard.core.errors import BadAction, IllegalAction, NotYourChoice
-from questboard.core.outcome import Outcome
+from questboard.core.loop.actions import Action
+from questboard.core.loop.outcome import Outcome
 
 from .promises import Breach, check
 from .trial import Trial, same_decision
@@ -32,7 +32,7 @@ def every_option_applies(trial: Trial) -> int:
     for action in options:
         twin = trial.state.copy()
         trial.play(twin, action)
-        for fault in trial.game.invariants(twin):
+        for fault in trial.game.rules.invariants(twin):
             raise Breach(f"'{action}' leaves an unsound state: {fault}")
     return len(options)
 
@@ -40,7 +40,7 @@ def every_option_applies(trial: Trial) -> int:
 @check("options", "chosen", dear=False)
 def the_state_is_sound(trial: Trial) -> int:
     """The game's own invariants hold after the setup and after every choice."""
-    for fault in trial.game.invariants(trial.state):
+    for fault in trial.game.rules.invariants(trial.state):
         raise Breach(f"the state is unsound: {fault}")
     return 1
 
@@ -66,7 +66,7 @@ def _is_refused(trial: Trial, action: Action) -> None:
         raise Breach(f"'{action}' is not offered, and raises {error!r} instead of IllegalAction") from error
     else:
         raise Breach(f"'{action}' is not offered, but accepted")
-    if game.digest(twin) != game.digest(trial.state) or twin.log != trial.state.log:
+    if game.rules.digest(twin) != game.rules.digest(trial.state) or twin.log != trial.state.log:
         raise Breach(f"'{action}' is refused, but has changed the state")
     if not same_decision(game.decision(twin), trial.decision):
         raise Breach(f"'{action}' is refused, but has changed the decision")

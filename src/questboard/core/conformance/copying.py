@@ -75,7 +75,7 @@ def options_keep_their_order(trial: Trial) -> int:
     """Asked again and on a copy; that a restored snapshot has them in this order too, is a promise of the snapshots."""
     game = trial.game
     twin = trial.state.copy()
-    game.refresh(twin)
+    game.rules.refresh(twin)
     again = {"again": game.decision(trial.state), "on a copy": game.decision(twin)}
     for how, decision in again.items():
         if not same_decision(decision, trial.asked):

@@ -5,21 +5,11 @@ from __future__ import annotations
 import hashlib
 import importlib
 import sys
-from typing import Any
 
 import msgspec
 
-from questboard.core import matchfile
-from questboard.core.game import Game
-from questboard.core.match import Match
-
-
-def address_of(game: Game[Any]) -> tuple[str, str] | None:
-    """Module and name under which another process can import this game; None if there is no such place."""
-    module = sys.modules.get(type(game).__module__)
-    if module is None or module.__name__ == "__main__":
-        return None
-    return next(((module.__name__, name) for name, thing in vars(module).items() if thing is game), None)
+from questboard.core.kept import matchfile
+from questboard.core.kept.match import Match
 
 
 def trace(match: Match) -> list[str]:
@@ -35,7 +25,7 @@ def trace(match: Match) -> list[str]:
 
 def main() -> None:
     """Read a match file from standard input, write its trace to standard output."""
-    module, name = sys.argv[1:]
+    module, _, name = sys.argv[1].partition(":")
     file = msgspec.json.decode(sys.stdin.buffer.read(), type=matchfile.MatchFile)
     match = matchfile.from_file(file, getattr(importlib.import_module(module), name))
     sys.stdout.write("\n".join(trace(match)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from questboard.core.actions import Action
-from questboard.core.chance import FastChance, KeyedChance, NoChance
-from questboard.core.events import Event, visible
-from questboard.core.state import State
+from questboard.core.loop.actions import Action
+from questboard.core.loop.chance import FastChance, KeyedChance, NoChance
+from questboard.core.loop.events import Event, visible
+from questboard.core.loop.state import State
 
 from .promises import Breach, check
 from .trial import Trial, same_decision
@@ -42,11 +42,11 @@ def _looks_like_the_truth(trial: Trial, viewer: int | None, seen: Any, imagined:
         raise Breach(f"what {who(viewer)} imagines holds the true dice")
     if game.view(imagined, viewer) != seen:
         raise Breach(f"{who(viewer)} sees a difference between an imagined state and the true one")
-    for fault in game.invariants(imagined):
+    for fault in game.rules.invariants(imagined):
         raise Breach(f"{who(viewer)} imagines an unsound state: {fault}")
     if trial.decision is None:
         return
-    game.refresh(imagined)
+    game.rules.refresh(imagined)
     asked = game.decision(imagined)
     if asked is None or (asked.seat, asked.kind) != (trial.decision.seat, trial.decision.kind):
         raise Breach(f"{who(viewer)} could read something hidden from who is asked what")
@@ -110,7 +110,7 @@ def explanations_tell_nothing_hidden(trial: Trial) -> int:
             if trial.offers(guess, action):
                 continue
             tried += 1
-            if trial.game.why_not(trial.state, viewer, action) != trial.game.why_not(guess, viewer, action):
+            if trial.game.words.why_not(trial.state, viewer, action) != trial.game.words.why_not(guess, viewer, action):
                 raise Breach(f"the reason why {who(viewer)} cannot choose '{action}' tells something hidden")
     return tried
 
@@ -144,9 +144,9 @@ def undo_restores_the_state(trial: Trial) -> int:
         return 0
     trial.undone += 1
     match.undo(seat)
-    before = trial.game.digest(trial.before)
+    before = trial.game.rules.digest(trial.before)
     again = match.at(len(match.choices))
-    if trial.game.digest(match.state) != before or trial.game.digest(again.state) != before:
+    if trial.game.rules.digest(match.state) != before or trial.game.rules.digest(again.state) != before:
         raise Breach(f"taking '{trial.action}' back led to another state than before it")
     match.choose(seat, trial.action)
     return 1

@@ -8,11 +8,11 @@ import sys
 
 import msgspec
 
-from questboard.core import matchfile
 from questboard.core.errors import MatchFileError
-from questboard.core.match import Match
+from questboard.core.kept import matchfile
+from questboard.core.kept.match import Match
 
-from .elsewhere import address_of, trace
+from .elsewhere import trace
 from .promises import Breach, check
 from .trial import Trial
 
@@ -32,7 +32,7 @@ def through_a_file(match: Match, what: str) -> Match:
 def saved_matches_play_again(trial: Trial) -> int:
     """The file is checked choice by choice and die by die on the way."""
     again = through_a_file(trial.match, "the finished match")
-    if trial.game.digest(again.state) != trial.game.digest(trial.state):
+    if trial.game.rules.digest(again.state) != trial.game.rules.digest(trial.state):
         raise Breach("the saved match plays to another state")
     return 1
 
@@ -45,7 +45,7 @@ def cut_matches_can_be_resumed(trial: Trial) -> int:
     resumed = through_a_file(trial.match.at(cut), f"the match, cut after choice {cut},")
     for choice in choices[cut:]:
         resumed.choose(choice.seat, choice.action)
-    if trial.game.digest(resumed.state) != trial.game.digest(trial.state):
+    if trial.game.rules.digest(resumed.state) != trial.game.rules.digest(trial.state):
         raise Breach(f"the match, cut after choice {cut} and resumed, plays to another state")
     return 1
 
@@ -55,9 +55,9 @@ def another_process_plays_the_same(trial: Trial) -> int:
     """With other string hashes, so that an order taken from a set shows."""
     if trial.number > PROCESSES:
         return 0
-    address = address_of(trial.game)
-    if address is None:
-        trial.report.note("other_process was not tried: the game is not a global of the module that defines its class")
+    address = trial.game.address
+    if address is None or address.startswith("__main__:"):
+        trial.report.note("other_process was not tried: the game is not a global of its module")
         return 0
     there = _trace_elsewhere(trial.match, address, hash_seed=trial.number)
     for step, (one, other) in enumerate(zip(trace(trial.match), there, strict=True)):
@@ -66,13 +66,13 @@ def another_process_plays_the_same(trial: Trial) -> int:
     return 1
 
 
-def _trace_elsewhere(match: Match, address: tuple[str, str], hash_seed: int) -> list[str]:
+def _trace_elsewhere(match: Match, address: str, hash_seed: int) -> list[str]:
     program = "from questboard.core.conformance.elsewhere import main; main()"
     if os.environ.get("PYTHONHASHSEED") == str(hash_seed):
         hash_seed += PROCESSES
     paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
     done = subprocess.run(
-        [sys.executable, "-c", program, *address],
+        [sys.executable, "-c", program, address],
         input=matchfile.encode(matchfile.to_file(match)),
         env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": paths},
         capture_output=True,

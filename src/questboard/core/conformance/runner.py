@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from questboard.core.actions import Action
-from questboard.core.chance import FastChance
 from questboard.core.errors import BadOptions, ConformanceError
 from questboard.core.game import Game
-from questboard.core.match import Match
+from questboard.core.kept.match import Match
+from questboard.core.loop.actions import Action
+from questboard.core.loop.chance import FastChance
 
 # The modules of checks register themselves when they are imported.
 from . import choosing, copying, hiding, recording, showing, telling  # noqa: F401
@@ -128,7 +128,7 @@ class Suite:
     def _pick(self, trial: Trial) -> Action:
         decision, chance = trial.asked, trial.chance
         if trial.number % EAGER == 0 and decision.options and chance.below(4):
-            weights = self.game.prior(trial.state, decision)
+            weights = self.game.counsel.prior(trial.state, decision)
             if weights is not None:
                 best: Action = max(zip(weights, decision.options, strict=False), key=lambda pair: pair[0])[1]
                 return best

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from questboard.core.errors import IllegalAction
-from questboard.core.events import visible
-from questboard.core.game import Game
-from questboard.core.scene import Cell, Scene
+from questboard.core.loop.events import visible
+from questboard.core.shown import Looks
+from questboard.core.shown.scene import Cell, Scene
 
 from .hiding import who
 from .promises import Breach, check
@@ -24,8 +24,8 @@ def evaluations_are_bounded(trial: Trial) -> int:
     """For every seat, and the same whether asked one by one or together."""
     game, state = trial.game, trial.state
     seats = range(len(trial.match.seats))
-    alone = [game.evaluate(state, seat) for seat in seats]
-    together = list(game.evaluate_all(state))
+    alone = [game.counsel.evaluate(state, seat) for seat in seats]
+    together = list(game.counsel.evaluate_all(state))
     for seat, value in zip(seats, alone, strict=True):
         if not (math.isfinite(value) and -1 <= value <= 1):
             raise Breach(f"the evaluation for seat {seat} is {value}")
@@ -42,7 +42,7 @@ def _is_close(one: float, other: float) -> bool:
 def priors_are_weights(trial: Trial) -> int:
     """A weight of zero would forbid an option, which only the rules may do."""
     decision = trial.asked
-    weights = trial.game.prior(trial.state, decision)
+    weights = trial.game.counsel.prior(trial.state, decision)
     if weights is None:
         return 1
     if len(weights) != len(decision.options):
@@ -57,12 +57,12 @@ def priors_are_weights(trial: Trial) -> int:
 def scenes_can_be_drawn_and_clicked(trial: Trial) -> int:
     """For every seat and a spectator; only the seat that is asked gets choices."""
     game, decision = trial.game, trial.decision
-    if type(game).scene is Game.scene:
+    if type(game.looks).scene is Looks.scene:
         trial.report.note("the game draws no scene; only its words were checked")
         return 0
     for viewer in trial.viewers:
         asked = decision if decision is not None and decision.seat == viewer else None
-        scene = game.scene(game.view(trial.state, viewer), asked)
+        scene = game.looks.scene(game.view(trial.state, viewer), asked)
         msgspec.json.decode(msgspec.json.encode(scene), type=Scene)
         ids = _unique_ids(scene, viewer)
         _clicks_fit(scene, ids, [str(option) for option in asked.options] if asked else [], viewer)
@@ -114,11 +114,11 @@ def questions_have_words(trial: Trial) -> int:
     """The prompt and every label say something."""
     game, decision = trial.game, trial.asked
     view = game.view(trial.state, decision.seat)
-    if not game.prompt(view, decision).strip():
+    if not game.words.prompt(view, decision).strip():
         raise Breach(f"the decision {decision.kind!r} has no prompt")
     options = trial.some_options(8)
     for option in options:
-        if not game.label(view, decision, option).strip():
+        if not game.words.label(view, decision, option).strip():
             raise Breach(f"'{option}' has no label")
     return 1 + len(options)
 
@@ -131,7 +131,7 @@ def events_have_words(trial: Trial) -> int:
         view = trial.game.view(trial.state, viewer)
         for event in visible(trial.events, viewer):
             tried += 1
-            if not trial.game.words(view, event).strip():
+            if not trial.game.words.event(view, event).strip():
                 raise Breach(f"there are no words for {event!r}")
     return tried
 
@@ -139,10 +139,10 @@ def events_have_words(trial: Trial) -> int:
 @check("scene", "asked", "over")
 def text_boards_can_be_drawn(trial: Trial) -> int:
     """For games that have one."""
-    if type(trial.game).text is Game.text:
+    if type(trial.game.looks).text is Looks.text:
         return 0
     for viewer in trial.viewers:
-        if not trial.game.text(trial.game.view(trial.state, viewer)).strip():
+        if not trial.game.looks.text(trial.game.view(trial.state, viewer)).strip():
             raise Breach(f"the text board of {who(viewer)} is empty")
     return len(trial.viewers)
 
@@ -168,7 +168,7 @@ def explanations_name_known_rules(trial: Trial) -> int:
     """Both the explanation and the refusal itself."""
     tried = 0
     for action in trial.strangers(3):
-        reason = trial.game.why_not(trial.state, trial.asked.seat, action)
+        reason = trial.game.words.why_not(trial.state, trial.asked.seat, action)
         tried += stands_in_the_rulebook(trial, reason.rule, f"the explanation for '{action}'")
         try:
             trial.game.apply(trial.state.copy(), action)
@@ -179,7 +179,7 @@ def explanations_name_known_rules(trial: Trial) -> int:
 
 def stands_in_the_rulebook(trial: Trial, rule: str, where: str) -> int:
     """1 if a rule was looked up; things may name no rule, and small games have no rulebook."""
-    rulebook = trial.game.rulebook
+    rulebook = trial.game.rules.rulebook
     if not rule or not rulebook.rules:
         return 0
     if rule not in rulebook:

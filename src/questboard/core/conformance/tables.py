@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from questboard.core.chance import Chance
-from questboard.core.game import GameInfo
-from questboard.core.options import OptionValue
+from questboard.core.loop.chance import Chance
+from questboard.core.loop.info import GameInfo
+from questboard.core.loop.options import OptionValue
 
 
 class Table(NamedTuple):

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lay, Lean, Roll, Vanish
-from questboard.core.events import visible
-from questboard.core.game import Game
-from questboard.core.summary import Summary
+from questboard.core.loop.events import visible
+from questboard.core.shown import Looks
+from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lay, Lean, Roll, Vanish
+from questboard.core.shown.summary import Summary
 
 from .hiding import who
 from .promises import Breach, check
@@ -29,13 +29,13 @@ def events_can_be_told_and_played(trial: Trial) -> int:
         ids: set[str] | None = None
         for event in visible(trial.events, viewer):
             tried += 1
-            game.heading(view, event)
-            teller = game.teller(view, event)
+            game.words.heading(view, event)
+            teller = game.words.teller(view, event)
             if teller is not None and not 0 <= teller < len(trial.match.seats):
                 raise Breach(f"{event!r} is said to be the doing of seat {teller}")
-            if teller is None and game.mark(view, event) is not None:
+            if teller is None and game.words.mark(view, event) is not None:
                 raise Breach(f"{event!r} bears a sign and is nobody's doing")
-            cues = game.cues(view, event)
+            cues = game.looks.cues(view, event)
             msgspec.json.decode(msgspec.json.encode(cues), type=_CUES)
             if cues and ids is None:
                 ids = _ids_around(trial, viewer)
@@ -45,10 +45,10 @@ def events_can_be_told_and_played(trial: Trial) -> int:
 
 def _ids_around(trial: Trial, viewer: int | None) -> set[str]:
     """The ids of the scene before the choice and of the one after it."""
-    if type(trial.game).scene is Game.scene:
+    if type(trial.game.looks).scene is Looks.scene:
         return set()
     states = [state for state in (trial.before, trial.state) if state is not None]
-    return {name for state in states for name in scene_ids(trial.game.scene(trial.game.view(state, viewer), None))}
+    return {name for state in states for name in scene_ids(trial.game.looks.scene(trial.game.view(state, viewer), None))}
 
 
 def _are_to_be_found(cues: tuple[AnyCue, ...], ids: set[str], viewer: int | None) -> None:
@@ -82,7 +82,7 @@ def _places(cue: AnyCue) -> Iterator[str]:
 def who_sees_alike_sees_the_same(trial: Trial) -> int:
     """If a game says that all see alike, then all views are equal, and no event is for some of them only."""
     game = trial.game
-    if not game.all_see_alike(trial.state):
+    if not game.rules.all_see_alike(trial.state):
         return 0
     common = game.view(trial.state, None)
     for viewer in trial.viewers:
@@ -101,10 +101,10 @@ def who_knows_the_same_agrees_on_it(trial: Trial) -> int:
     for seat in seats:
         for other in seats:
             tried += 1
-            same = game.know_the_same(trial.state, seat, other)
+            same = game.looks.know_the_same(trial.state, seat, other)
             if seat == other and not same:
                 raise Breach(f"seat {seat} does not know what it knows itself")
-            if same != game.know_the_same(trial.state, other, seat):
+            if same != game.looks.know_the_same(trial.state, other, seat):
                 raise Breach(f"seats {seat} and {other} disagree whether they know the same")
     return tried
 
@@ -114,7 +114,7 @@ def finished_matches_have_a_summary(trial: Trial) -> int:
     """A value for every seat in each column, moments that happened, by rules that exist."""
     match = trial.match
     frames = ((step, state, events) for step, (_, events, state) in enumerate(match.replay()))
-    summary = trial.game.summary(frames)
+    summary = trial.game.looks.summary(frames)
     msgspec.json.decode(msgspec.json.encode(summary), type=Summary)
     for column in summary.columns:
         if len(column.values) != len(match.seats):

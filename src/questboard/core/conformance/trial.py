@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from questboard.core.actions import Action, Aim, Place
-from questboard.core.chance import FastChance
-from questboard.core.decisions import AimDomain, Decision, Domain
 from questboard.core.errors import BadAction, IllegalAction
-from questboard.core.events import Event
 from questboard.core.game import Game
-from questboard.core.match import Match
+from questboard.core.kept.match import Match
+from questboard.core.loop.actions import Action, Aim, Place
+from questboard.core.loop.chance import FastChance
+from questboard.core.loop.decisions import AimDomain, Decision, Domain
+from questboard.core.loop.events import Event
 
 from .promises import Breach
 from .report import Report
@@ -55,7 +55,7 @@ class Trial:
     def guess(self, state: Any, viewer: int | None) -> Any:
         """A state as the viewer may imagine it, at its decision."""
         imagined = self.game.imagine(state, viewer, self.chance.fork())
-        self.game.refresh(imagined)
+        self.game.rules.refresh(imagined)
         return imagined
 
     def offers(self, state: Any, action: Action) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from questboard.core import AimDomain, PlaceDomain, Question
-from questboard.core.scene import Aiming, Placing, Prompt
+from questboard.core.shown.scene import Aiming, Placing, Prompt
 
 from .actions import PASS
 from .card_words import item_about, shot_about

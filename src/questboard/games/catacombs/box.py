@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from questboard.core.content import demand, load
+from questboard.core.files.content import demand, load
 
 from .language import shots_in
 from .records import HeroesFile, ItemsFile, LordsFile, MatsFile, MonstersFile, PoisonFile, RoomsFile, ShotsFile, SpellsFile

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Decision
-from questboard.core.scene import Choice
+from questboard.core.shown.scene import Choice
 
 from . import actions as act
 from .card_words import ability_about, hero_to_choose, item_about, lord_to_choose, monster_about, spell_about, step_about

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Vanish
+from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Vanish
 
 from . import events as ev
 from . import fates as fa

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from questboard.core.scene import Badge, Piece, Shape
+from questboard.core.shown.scene import Badge, Piece, Shape
 
 from .card_words import ANTIENT_ABOUT, monster_line
 from .content import HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPEC, TRACKED_HEALTH

@@ -18,7 +18,7 @@ from questboard.core import (
     steps_in,
 )
 from questboard.core.game import TO_REST
-from questboard.core.haste import IsTimeUp, never
+from questboard.core.thought.haste import IsTimeUp, never
 
 from . import (
     advice,

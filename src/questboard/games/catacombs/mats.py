@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from questboard.core.scene import Mat, Shelf, Slot, Track
+from questboard.core.shown.scene import Mat, Shelf, Slot, Track
 
 from .card_words import ability_about, boxes, hero_about, item_about, spell_about, step_about
 from .content import ABILITIES, HEROES, ITEMS, LORDS, MONSTERS, PIECES, SPELLS

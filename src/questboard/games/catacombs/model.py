@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from questboard.core.state import State
+from questboard.core.loop.state import State
 
 from .content import (
     ALLY,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from questboard.core.sentences import capital as capital
-from questboard.core.sentences import listed as listed
-from questboard.core.sentences import sentence as sentence
+from questboard.core.shown.sentences import capital as capital
+from questboard.core.shown.sentences import listed as listed
+from questboard.core.shown.sentences import sentence as sentence
 
 from .content import ABILITIES, ANTIENT_CARD, HEROES, ITEMS, LORDS, MATS, MONSTERS, ROOMS, SPECIALS, SPELLS
 from .language import Either, Elastic, Ellipsis, Shot, node, read_shot, steps

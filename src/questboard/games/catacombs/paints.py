@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import Cover, Look, Paint
+from questboard.core.shown.look import Cover, Look, Paint
 
 from .tabletop import GROUNDS, RINGS
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from questboard.core import Action, Aim, Decision, Game, PlaceDomain
-from questboard.core.haste import IsTimeUp, never
+from questboard.core.thought.haste import IsTimeUp, never
 
 from .actions import SKIP
 from .aiming import POWER_SET, Shooting, angles, appraise, has_follow_up

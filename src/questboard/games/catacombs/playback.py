@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from questboard.core.cues import Hit, Shot, Slide
+from questboard.core.shown.cues import Hit, Shot, Slide
 from questboard.physics import Frame, Track
 
 from .results import ShotResult

@@ -16,7 +16,7 @@ from questboard.core import (
     Place,
     Rulebook,
 )
-from questboard.core.look import Cover, Look, Paint
+from questboard.core.shown.look import Cover, Look, Paint
 from questboard.physics import is_legal
 
 from . import practice_scene

@@ -7,8 +7,8 @@ import math
 from msgspec.structs import replace
 
 from questboard.core import Action, Aim, Decision, Event, Place
-from questboard.core.cues import AnyCue, Appear, Vanish
-from questboard.core.scene import Aiming, Choice, Mat, Piece, Placing, Prompt, Scene
+from questboard.core.shown.cues import AnyCue, Appear, Vanish
+from questboard.core.shown.scene import Aiming, Choice, Mat, Piece, Placing, Prompt, Scene
 
 from .playback import shot_cue
 from .practice_content import KINDS, MATS, OBSTACLE, PHYSICS, SPEC, UNIT, fastest, radius_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Aim, Decision, Place
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from . import actions as act
 from .actions import ACTIONS

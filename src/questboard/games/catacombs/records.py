@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from questboard.core.content import Content
+from questboard.core.files.content import Content
 
 Point = tuple[float, float]
 Size = Literal["XS", "S", "M", "L", "cube"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from questboard.core import Decision
-from questboard.core.scene import Mat, Scene
+from questboard.core.shown.scene import Mat, Scene
 
 from .asking import prompt, question_of
 from .choices import choices

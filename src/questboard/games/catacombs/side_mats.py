@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from questboard.core.scene import Mat, Pile, Slot
+from questboard.core.shown.scene import Mat, Pile, Slot
 
 from .card_words import ANTIENT_ABOUT, item_about, monster_line
 from .content import (

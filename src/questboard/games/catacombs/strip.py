@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.scene import Shelf, Slot
+from questboard.core.shown.scene import Shelf, Slot
 
 from .card_words import step_about
 from .language import Either, node

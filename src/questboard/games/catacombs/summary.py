@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from questboard.core import Event
-from questboard.core.summary import Column, Series, Tally
+from questboard.core.shown.summary import Column, Series, Tally
 
 from . import events as ev
 from . import fates as fa

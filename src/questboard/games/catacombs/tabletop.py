@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from questboard.core.look import Ground, Paint
-from questboard.core.scene import Board, Rune, Strip, Tabletop
+from questboard.core.shown.look import Ground, Paint
+from questboard.core.shown.scene import Board, Rune, Strip, Tabletop
 
 from .practice_content import MATS, PHYSICS
 

@@ -11,7 +11,7 @@ preset arrangement.
 from __future__ import annotations
 
 from questboard.core import BadOptions
-from questboard.core.workshop import Fault
+from questboard.core.shown.workshop import Fault
 
 from .content import BOARD, BOX, ELEMENT, FIRST_STANDARD, FIRST_WARRIOR, KIND, KINDS, SET, SETS, SPELL, SPELL_IDS, WIZARDS
 from .model import Army

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from questboard.core.sentences import sentence
-from questboard.core.workshop import Figure, Part, PartLine, Starter
+from questboard.core.shown.sentences import sentence
+from questboard.core.shown.workshop import Figure, Part, PartLine, Starter
 
 from .box import Board, Chip, Spell, StarterSet, Warrior, Wizard
 from .content import BOX, ELEMENT, ELEMENT_NAMES, KIND, KIND_NAMES, LIMITS, SPELL, STANDARD, WIZARDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from questboard.core.scene import Arrow, Mat
+from questboard.core.shown.scene import Arrow, Mat
 
 from .looks import BATTLE_MAT, BLOW, piece_id
 from .model import BLOW as BLOW_ROLL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from questboard.core.scene import Area, Board, Cell
+from questboard.core.shown.scene import Area, Board, Cell
 
 from .content import ALL_BOARDS, ELEMENT_HEX, ELEMENT_NAMES, LAKE, RIVER, TERRAIN_NAMES, VOID
 from .looks import PLANE, area_id, cell_id

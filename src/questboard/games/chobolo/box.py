@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from questboard.core.content import Content, demand, load
+from questboard.core.files.content import Content, demand, load
 
 Chip = Literal["A", "E", "F", "W"]
 Window = bool | Literal["near", "own", "critical"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from questboard.core import Event
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .events import ArmiesShown, ArmyChosen, MatchDecided, RoundBegan, TurnBegan
 from .model import ChoboloState, seat_of

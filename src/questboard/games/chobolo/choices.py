@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Decision
-from questboard.core.scene import Choice
+from questboard.core.shown.scene import Choice
 
 from . import actions as act
 from .card_words import about_spell

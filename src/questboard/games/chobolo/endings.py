@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from questboard.core import Outcome
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .attaching import discard
 from .cards import show_to_all, to_bottom

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from . import actions as act
 from .casting import SPELL_BY_WORD

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from questboard.core.naming import seat_mark
-from questboard.core.scene import Chip, Mat, Pile, Rack, Recipe, Shelf, Slot, Track
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.scene import Chip, Mat, Pile, Rack, Recipe, Shelf, Slot, Track
 
 from .battle_scene import battle_mat
 from .card_words import about_spell

@@ -12,7 +12,7 @@ from typing import Self
 
 import msgspec
 
-from questboard.core.state import State
+from questboard.core.loop.state import State
 
 from .content import ABILITIES, ASLEEP, RANGED, SIGHT
 from .world import DISTANCE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from questboard.core.naming import seat_mark
-from questboard.core.sentences import capital as capital
-from questboard.core.sentences import either as either
-from questboard.core.sentences import listed as listed
-from questboard.core.sentences import sentence as sentence
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.sentences import capital as capital
+from questboard.core.shown.sentences import either as either
+from questboard.core.shown.sentences import listed as listed
+from questboard.core.shown.sentences import sentence as sentence
 
 from .content import ALL_BOARDS, CHOBOLO, ELEMENT_NAMES, KIND_NAMES, POWER, SPELL_NAMES, TERRAIN_NAMES
 from .model import NO_SEAT, ChoboloState, seat_of

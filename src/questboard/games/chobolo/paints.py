@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import ChipLook, ChipShape, Cover, Ground, Look, Paint
+from questboard.core.shown.look import ChipLook, ChipShape, Cover, Ground, Look, Paint
 
 from .looks import BEAD, ELEMENT_ICONS
 

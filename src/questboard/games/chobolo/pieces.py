@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from questboard.core.naming import seat_mark
-from questboard.core.scene import Badge, Piece
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.scene import Badge, Piece
 
 from .content import LIMITS, MAX_LEVEL, SPELL_NAMES
 from .looks import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Decision, Question
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .archery import AskShot, NameMarksman, OrderShots
 from .battle import AskAccept, AskTruce, OrderBattles

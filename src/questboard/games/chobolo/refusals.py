@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from questboard.core import Action, Explanation, Question
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from . import actions as act
 from .casting import SPELL_BY_WORD, has_caster, top_chips

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeGuard
 
 from questboard.core import Decision, Question
-from questboard.core.scene import Link, Prompt, Scene
+from questboard.core.shown.scene import Link, Prompt, Scene
 
 from .archery import AskShot
 from .battle import AskAccept, AskTruce

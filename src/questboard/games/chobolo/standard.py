@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .attaching import discard, spells_on
 from .bead import gain_chobolo

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from . import events as ev
 from .content import ALL_BOARDS, ELEMENT_NAMES, KIND_NAMES, PRESET_NAMES, SETS

@@ -5,7 +5,7 @@ A hex is two characters wide: a piece is its seat and a letter, a tower T (main)
 
 from __future__ import annotations
 
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .content import ELEMENT_HEX, ELEMENT_NAMES, ELEMENTS, KIND_NAMES, KINDS, SPELL_NAMES, VOID
 from .model import AUX, NO_SEAT, PHASES, UNKNOWN, ChoboloState, is_wizard

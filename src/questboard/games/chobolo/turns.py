@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from questboard.core import Action, Question, Step
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
 
 from .actions import HEX, Hex
 from .attaching import tick

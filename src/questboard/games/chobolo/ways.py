@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.scene import Way
+from questboard.core.shown.scene import Way
 
 from .content import ELEMENT_HEX
 from .looks import cell_id, piece_id

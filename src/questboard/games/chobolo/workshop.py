@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from questboard.core.sentences import sentence
-from questboard.core.workshop import (
+from questboard.core.shown.sentences import sentence
+from questboard.core.shown.workshop import (
     Draft,
     Fault,
     Land,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from questboard.core.scene import Mark
+from questboard.core.shown.scene import Mark
 
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """North, east, south, west."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from questboard.core.content import demand
+from questboard.core.files.content import demand
 
 from .bouts import MONSTER_DICE, MOST_HITS, MOST_MISSES
 from .model import FULL_HP

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from questboard.core import Action, Decision
-from questboard.core.scene import Choice
+from questboard.core.shown.scene import Choice
 
 from . import actions as do
 from .bouts import AskHits

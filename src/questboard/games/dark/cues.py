@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lean, Roll, Side, Vanish
+from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Glide, Lean, Roll, Side, Vanish
 
 from . import events as ev
 from .choices import icon_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.scene import Badge, Piece
+from questboard.core.shown.scene import Badge, Piece
 
 from .choices import icon_of
 from .looks import lying_id, piece_id

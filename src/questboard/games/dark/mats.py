@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from questboard.core.scene import Card, Mat, Order, Pile, Shelf, Slot, Track, Turn
+from questboard.core.shown.scene import Card, Mat, Order, Pile, Shelf, Slot, Track, Turn
 
 from .bouts import AskHits, AskMisses
 from .choices import icon_of

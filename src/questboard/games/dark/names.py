@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from questboard.core.sentences import either as either
-from questboard.core.sentences import listed as listed
-from questboard.core.sentences import sentence as sentence
-from questboard.core.sentences import summed as summed
+from questboard.core.shown.sentences import either as either
+from questboard.core.shown.sentences import listed as listed
+from questboard.core.shown.sentences import sentence as sentence
+from questboard.core.shown.sentences import summed as summed
 
 from .model import DarkState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from questboard.core.content import Content, demand
+from questboard.core.files.content import Content, demand
 
 
 class HeroCard(Content, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from questboard.core import Decision, Question
-from questboard.core.scene import Prompt, Scene
+from questboard.core.shown.scene import Prompt, Scene
 
 from .bouts import AskHits, AskMisses
 from .choices import choices

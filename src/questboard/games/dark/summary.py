@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from questboard.core import Event
-from questboard.core.summary import Column, Series, Tally
+from questboard.core.shown.summary import Column, Series, Tally
 
 from . import events as ev
 from .chapters import teller

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from questboard.core import Action, Event, Explanation, Question
-from questboard.core.cues import AnyCue
-from questboard.core.scene import Board, Card, Mat, Piece, Pile, Slot, Track
+from questboard.core.shown.cues import AnyCue
+from questboard.core.shown.scene import Board, Card, Mat, Piece, Pile, Slot, Track
 
 if TYPE_CHECKING:
     from .summary import Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Literal
 
-from questboard.core.scene import Area, Board, Cell, Door, Lid, Mark, Piece
+from questboard.core.shown.scene import Area, Board, Cell, Door, Lid, Mark, Piece
 from questboard.games.dark.board_scene import Plan
 from questboard.games.dark.looks import CHEST, EVIL_MARK, FOUNTAIN, OPEN_CHEST, area_id, cell_id, piece_id
 from questboard.games.dark.model import BOSS, EVIL, NOBODY

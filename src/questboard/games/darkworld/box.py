@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from questboard.core.content import Content, demand, load
+from questboard.core.files.content import Content, demand, load
 from questboard.games.dark.box import demand_shared
 from questboard.games.dark.pieces import Coin, Die, GoldenWeapon, HeroCard, HitMiss, MagicItem, MonsterType
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.cues import Announce, Appear, Blast, Flash, Fly, Glide, Lift, Roll, Side, Sweep, Swing, Vanish
+from questboard.core.shown.cues import Announce, Appear, Blast, Flash, Fly, Glide, Lift, Roll, Side, Sweep, Swing, Vanish
 from questboard.games.dark.cues import Cues, glide, nothing
 from questboard.games.dark.looks import PILE_DECK, area_id, cell_id, mat_id, piece_id
 from questboard.games.dark.names import name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import Cover, Ground, Look, Paint
+from questboard.core.shown.look import Cover, Ground, Look, Paint
 from questboard.games.dark.looks import MARKS
 
 from .looks import ICONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from questboard.core import Event, Explanation, Question
-from questboard.core.scene import Board, Piece
+from questboard.core.shown.scene import Board, Piece
 from questboard.games.dark.looks import area_id, cell_id
 from questboard.games.dark.names import name
 from questboard.games.dark.pointing import Meaning

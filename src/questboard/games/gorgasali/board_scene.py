@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
-from questboard.core.scene import Board, Cell, Mark, Rounds, Zone
+from questboard.core.shown.scene import Board, Cell, Mark, Rounds, Zone
 
 from .content import (
     BLOCK,

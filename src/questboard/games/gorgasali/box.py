@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from questboard.core.content import Content, demand, load
+from questboard.core.files.content import Content, demand, load
 
 Rarity = Literal["common", "rare", "epic", "legendary"]
 Category = Literal["defensive", "throwable", "armor", "consumable"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Action, Decision
-from questboard.core.scene import Choice, Range
+from questboard.core.shown.scene import Choice, Range
 
 from . import actions as do
 from .abilities import AskCard, seat_of

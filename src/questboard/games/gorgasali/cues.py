@@ -10,8 +10,22 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.cues import Announce, AnyCue, Appear, Blast, Change, Fall, Flash, Fly, Glide, Lean, Roll, Side, Vanish
-from questboard.core.naming import seat_mark
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.cues import (
+    Announce,
+    AnyCue,
+    Appear,
+    Blast,
+    Change,
+    Fall,
+    Flash,
+    Fly,
+    Glide,
+    Lean,
+    Roll,
+    Side,
+    Vanish,
+)
 
 from . import events as ev
 from .abilities import seat_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from questboard.core import Outcome
-from questboard.core.naming import seat_mark
-from questboard.core.sentences import listed
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.sentences import listed
 
 from .events import MatchEnded
 from .model import OUT, GorgasaliState

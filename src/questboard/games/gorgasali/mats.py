@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from questboard.core.naming import seat_mark
-from questboard.core.scene import Mat, Pile, Slot, Track
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.scene import Mat, Pile, Slot, Track
 
 from .abilities import ability_of
 from .card_words import ability_text, card_kind, card_text

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from questboard.core.state import State
+from questboard.core.loop.state import State
 
 from .content import BACKPACK, EMPTY, FACE_DOWN, GRID, HEALTH, SLOTS, TREE, WEAPON_SLOTS, ZONE, ZONES, open_line
 

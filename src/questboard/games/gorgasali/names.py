@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from questboard.core.naming import seat_mark
-from questboard.core.sentences import listed as listed
-from questboard.core.sentences import sentence as sentence
+from questboard.core.loop.naming import seat_mark
+from questboard.core.shown.sentences import listed as listed
+from questboard.core.shown.sentences import sentence as sentence
 
 from .content import CARD, CARDS, CHARACTER, CHARACTERS, SLOT
 from .mat import design

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.look import Cover, Ground, Look, Paint, Sign
+from questboard.core.shown.look import Cover, Ground, Look, Paint, Sign
 
 from .looks import CHEST, CROWN, HEALING, OPEN_CHEST
 

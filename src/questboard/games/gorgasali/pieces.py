@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from questboard.core.scene import Badge, Piece
+from questboard.core.shown.scene import Badge, Piece
 
 from .content import BANNER_ROUNDS, CARD_IDS, CHARACTERS, HEALTH, LABELS, SECTORS
 from .looks import (

@@ -7,7 +7,7 @@ from itertools import chain, pairwise, zip_longest
 from typing import Any, NamedTuple
 
 from questboard.core import Action, Decision
-from questboard.core.haste import IsTimeUp, never
+from questboard.core.thought.haste import IsTimeUp, never
 
 from . import actions as act
 from .aims import sides_against

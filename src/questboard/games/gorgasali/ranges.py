@@ -6,7 +6,7 @@ import functools
 from heapq import heappop, heappush
 
 from questboard.core import Question
-from questboard.core.scene import Range, Sight, Way
+from questboard.core.shown.scene import Range, Sight, Way
 
 from .abilities import Aimed, AskAbilityTarget, Freeze, ability_of
 from .content import CHARACTERS, COST, GATES, GRID, SQUARES, STEPS, TREE, WEAPONS, support

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from questboard.core import Decision, Question
-from questboard.core.scene import Prompt, Scene
+from questboard.core.shown.scene import Prompt, Scene
 
 from .abilities import AskCard
 from .banners import AskLine

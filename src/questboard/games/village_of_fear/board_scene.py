@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from questboard.core.scene import Area, Board, Cell, Door, Inset, Lid, Mark
+from questboard.core.shown.scene import Area, Board, Cell, Door, Inset, Lid, Mark
 from questboard.games.dark.board_scene import Plan, framed
 from questboard.games.dark.looks import FOUNTAIN, STAIRS, area_id, cell_id
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from questboard.core.content import Content, demand, load
+from questboard.core.files.content import Content, demand, load
 from questboard.games.dark.box import demand_shared
 from questboard.games.dark.pieces import Coin, Die, GoldenWeapon, HeroCard, HitMiss, MagicItem, MonsterType, hands_of_heroes
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from questboard.core import Event
-from questboard.core.cues import Announce, Appear, Change, Flash, Fly, Glide, Lean, Lift, Roll, Side, Sweep, Swing
+from questboard.core.shown.cues import Announce, Appear, Change, Flash, Fly, Glide, Lean, Lift, Roll, Side, Sweep, Swing
 from questboard.games.dark.cues import Cues, nothing, roll, spot
 from questboard.games.dark.looks import FOUNTAIN, area_id, cell_id, mat_id, piece_id
 from questboard.games.dark.names import name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.core.scene import Badge, Piece
+from questboard.core.shown.scene import Badge, Piece
 from questboard.games.dark.looks import CHEST, EVIL_MARK, OPEN_CHEST, area_id, cell_id, piece_id
 from questboard.games.dark.model import BOSS, EVIL, NOBODY, NOWHERE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from questboard.core import Event, Explanation, Question
-from questboard.core.scene import Board, Card, Mat, Piece, Pile, Slot, Track
+from questboard.core.shown.scene import Board, Card, Mat, Piece, Pile, Slot, Track
 from questboard.games.dark.decks import UNKNOWN
 from questboard.games.dark.looks import area_id, cell_id, slot_id
 from questboard.games.dark.model import EVIL, NOBODY

@@ -6,9 +6,9 @@ from typing import Literal, TypedDict
 
 from msgspec import Struct
 
-from questboard.core.match import Origin
-from questboard.core.options import OptionValue
-from questboard.core.outcome import Outcome
+from questboard.core.kept.match import Origin
+from questboard.core.loop.options import OptionValue
+from questboard.core.loop.outcome import Outcome
 
 Status = Literal["waiting", "running", "over"]
 

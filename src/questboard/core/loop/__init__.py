@@ -1,0 +1,1 @@
+"""The loop: what a match is made of, and the rules that drive it."""

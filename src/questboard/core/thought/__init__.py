@@ -1,0 +1,1 @@
+"""What whoever thinks is given: a position, counsel, and a clock."""

@@ -1,0 +1,1 @@
+"""Fighting: attacks, the battle, deaths, and what a victor gets."""
