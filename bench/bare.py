@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from questboard.core import (
     Action,
     ActionTypes,
-    AgendaGame,
+    AgendaRules,
     AnyChance,
+    Counsel,
     GameInfo,
     OptionValue,
     Outcome,
@@ -18,6 +19,7 @@ from questboard.core import (
     State,
     Step,
 )
+from questboard.core.shown import AgendaWords, Looks
 
 CHOICES = 400  # of one match, about as many as games of Catacombs have
 STEPS = 3  # that happen between two choices, about as many as in Chobolo
@@ -55,7 +57,7 @@ class Which(Question, frozen=True):
             s.outcome = Outcome("over", "Over", "All choices are made.", "", (), (1, 1), (0.0, 0.0))
 
 
-class Bare(AgendaGame[State]):
+class Bare(AgendaRules[State], Counsel[State], AgendaWords[State], Looks[State]):
     """Choices without end, and then the end."""
 
     info = GameInfo("bare", "Bare", "1.0", (2, 2), "Nothing happens.")

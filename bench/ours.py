@@ -211,7 +211,7 @@ def catacombs() -> dict[str, Callable[[], Slice]]:
 
 MEASURES: dict[str, Callable[[], Slice]] = {
     "connect-four": lambda: playouts(connect_four(), 2),
-    "bare": lambda: playouts(Bare(), 2),
+    "bare": lambda: playouts(Game(Bare()), 2),
     "connect-four-events": lambda: playouts(connect_four(), 2, listen=True),
     "connect-four-mcts": lambda: searches(connect_four(), 2),
     "manticore-4": lambda: playouts(registered("manticore"), 4),

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from questboard.core import Action, ActionTypes, AnyChance, Decision, Event, Game, GameInfo, OptionValue, Outcome, Rulebook, State
+from questboard.core import Action, ActionTypes, AnyChance, Decision, Event, Game, GameInfo, OptionValue, Outcome, Rules, State
+from questboard.core.shown import Looks, Words
 
 COLUMNS, ROWS = 7, 6
 
@@ -47,13 +48,12 @@ def has_four(discs: int) -> bool:
     return False
 
 
-class ConnectFour(Game[Board]):
-    """The rules."""
+class ConnectFour(Rules[Board], Words[Board], Looks[Board]):
+    """How it is played, said and shown."""
 
     info = GameInfo("connect_four", "Connect Four", "1.0", (2, 2), "Four in a row win.", (2, 10))
     actions = ActionTypes(Drop)
     state_type = Board
-    rulebook = Rulebook.empty("connect_four")
 
     def setup(self, options: dict[str, OptionValue], seats: int, chance: AnyChance) -> Board:
         return Board(chance=chance)
@@ -79,10 +79,7 @@ class ConnectFour(Game[Board]):
         state.emit(Dropped, seat=seat, column=action.column)
         return self.collect(state)
 
-    def seats_of(self, state: Board) -> int:
-        return 2
-
-    def words(self, view: Board, event: Event) -> str:
+    def event(self, view: Board, event: Event) -> str:
         assert isinstance(event, Dropped)
         return f"A disc falls into column {event.column}."
 
@@ -102,4 +99,4 @@ WINS = [
     Outcome("four", "Four in a row", "Four discs in a row.", "", (s,), (1 + s, 2 - s), (1.0 - 2 * s, 2.0 * s - 1)) for s in (0, 1)
 ]
 DRAW = Outcome("full", "Draw", "The board is full.", "", (), (1, 1), (0.0, 0.0))
-GAME = ConnectFour()
+GAME = Game(ConnectFour())

@@ -6,9 +6,9 @@ import pytest
 from toy_games import Cards, Duel, Take
 
 from questboard.bots import Bot, GreedyBot, MctsBot
-from questboard.core import Action, FastChance, Position
+from questboard.core import Action, FastChance, Game, Position
 
-GAME = Duel()
+GAME = Game(Duel())
 
 
 class CheatingBot:

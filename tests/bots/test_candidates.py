@@ -9,7 +9,7 @@ from toy_games import Archery, Path
 
 from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.policy import obvious_choice
-from questboard.core import Action, Aim, Decision, FastChance, Position
+from questboard.core import Action, Aim, Decision, FastChance, Game, Position
 
 
 class Advised(Archery):
@@ -57,7 +57,7 @@ def test_in_passing_the_games_first_thought_is_taken() -> None:
 
 
 def test_a_game_that_names_none_is_sampled() -> None:
-    game = Archery()
+    game = Game(Archery())
     state = game.start(1, chance=FastChance.seeded(1))
     decision = game.decision(state)
     assert decision is not None

@@ -22,7 +22,7 @@ def start(game: Game[Any]) -> Position[Any]:
 
 def test_it_takes_the_best_of_what_it_noticed() -> None:
     for seed in range(30):
-        bot, where = HastyBot(seed=seed), start(Shelf())
+        bot, where = HastyBot(seed=seed), start(Game(Shelf()))
         chosen = bot.choose(where)
         noticed = [option.action for option in bot.explain(where)]
         best_first = [option.action for option in GreedyBot(seed=1).explain(where) if option.action in noticed]
@@ -31,8 +31,8 @@ def test_it_takes_the_best_of_what_it_noticed() -> None:
 
 def test_it_notices_another_part_of_the_options_each_time() -> None:
     bot = HastyBot(seed=1)
-    parts = [{option.action for option in bot.explain(start(Shelf()))} for _ in range(100)]
-    everything = {option.action for option in GreedyBot().explain(start(Shelf()))}
+    parts = [{option.action for option in bot.explain(start(Game(Shelf())))} for _ in range(100)]
+    everything = {option.action for option in GreedyBot().explain(start(Game(Shelf())))}
     assert set().union(*parts) == everything
     assert 0.75 < sum(map(len, parts)) / (100 * len(everything)) < 0.85
     assert parts[0] != parts[1]
@@ -46,7 +46,7 @@ def test_it_overlooks_a_win_now_and_then() -> None:
 
 def test_it_always_notices_something() -> None:
     # Of two options both would be overlooked once in 25 times.
-    assert {HastyBot(seed=seed).choose(start(Gamble())) for seed in range(200)} == {Take("good"), Take("better")}
+    assert {HastyBot(seed=seed).choose(start(Game(Gamble()))) for seed in range(200)} == {Take("good"), Take("better")}
 
 
 def test_of_what_it_noticed_it_does_not_try_the_hopeless() -> None:
@@ -64,7 +64,7 @@ def test_of_what_it_noticed_it_does_not_try_the_hopeless() -> None:
 
 
 def test_it_overlooks_aims_too() -> None:
-    bot, where = HastyBot(seed=1), start(Archery())
+    bot, where = HastyBot(seed=1), start(Game(Archery()))
     assert where.decision.allows(bot.choose(where))
     assert 0 < len(bot.explain(where)) < len(GreedyBot().explain(where))
 

@@ -4,7 +4,7 @@ from drawn import board, position
 
 from connect_four import GAME, ConnectFour, Drop
 from questboard.bots import MctsBot, RandomBot, hint
-from questboard.core import Action, FastChance, Position
+from questboard.core import Action, FastChance, Game, Position
 from questboard.core.loop.state import State
 
 WIN = "O O O . . . .\nX X X . . . ."
@@ -17,7 +17,7 @@ class Talking(ConnectFour):
 
 def test_the_reason_of_the_game_comes_first() -> None:
     state = board(WIN)
-    where = Position(Talking(), state, 0, FastChance.seeded(1))
+    where = Position(Game(Talking()), state, 0, FastChance.seeded(1))
     assert hint(where.game, where, MctsBot(100, seed=1)) == (Drop(4), "Seat 0 likes drop 4.")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from connect_four import ConnectFour, Drop
 from questboard.bots import GreedyBot, LessonBot, hint, make
-from questboard.core import FastChance, Lesson, LessonStep, Match, Position
+from questboard.core import FastChance, Game, Lesson, LessonStep, Match, Position
 
 STEPS = (LessonStep("drop 1", "The edge first.", ("drop 1",)), LessonStep("drop 2", "Beside it.", ("drop 2", "drop 3")))
 
@@ -17,7 +17,7 @@ class Taught(ConnectFour):
 
 def after(*choices: str) -> Position[Any]:
     """The position after these choices."""
-    match = Match.new(Taught(), ["Ana", "Bo"])
+    match = Match.new(Game(Taught()), ["Ana", "Bo"])
     for text in choices:
         assert match.decision is not None
         match.choose(match.decision.seat, text)
@@ -57,6 +57,6 @@ def test_beside_the_path_it_says_what_to_do_before_it_says_why() -> None:
 
 
 def test_a_game_without_a_lesson_is_just_played() -> None:
-    match = Match.new(ConnectFour(), ["Ana", "Bo"])
+    match = Match.new(Game(ConnectFour()), ["Ana", "Bo"])
     bot = make("lesson", seed=3)
     assert bot.choose(match.position(0, FastChance.seeded(1))) in match.decision.options  # type: ignore[union-attr]

@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_search() -> None:
 def test_every_seat_strives_for_itself() -> None:
     # Right would be best for seat 0 if seat 2 were kind; seat 2 is not, and seat 1's own interest happens to be fair.
     bot = MctsBot(300, seed=1)
-    assert bot.choose(start(Kingmaker(), 3)) == Take("left")
+    assert bot.choose(start(Game(Kingmaker()), 3)) == Take("left")
     assert favourite_reply(bot, Take("left"), seat=1) == Take("fair")
     assert favourite_reply(bot, Take("right"), seat=2) == Take("mean")
 
@@ -83,7 +83,7 @@ def favourite_reply(bot: MctsBot, action: Action, seat: int) -> Action:
 
 def test_a_leaf_is_evaluated_when_the_move_is_finished() -> None:
     def value_of_an_open_chest(settle_choices: int) -> float:
-        game = Chests()
+        game = Game(Chests())
         state = game.start(1, chance=FastChance.seeded(1))
         game.apply(state, Take("oak"))
         return Rollout(game, FastChance.seeded(1), 0, "uniform", settle_choices).values(state, game.decision(state))[0]
@@ -93,7 +93,7 @@ def test_a_leaf_is_evaluated_when_the_move_is_finished() -> None:
 
 
 def test_rollouts_by_the_prior_follow_its_weights() -> None:
-    game = Shelf()
+    game = Game(Shelf())
     chance = FastChance.seeded(1)
     books = []
     for _ in range(300):
@@ -105,19 +105,19 @@ def test_rollouts_by_the_prior_follow_its_weights() -> None:
 
 
 def test_a_move_of_two_choices_is_found() -> None:
-    assert MctsBot(60, seed=1, rollout=0).choose(start(Chests())) == Take("oak")
+    assert MctsBot(60, seed=1, rollout=0).choose(start(Game(Chests()))) == Take("oak")
 
 
 def test_a_prior_keeps_a_long_list_of_options_manageable() -> None:
     bot = MctsBot(150, seed=1)
-    where = start(Shelf())
+    where = start(Game(Shelf()))
     assert bot.choose(where) == Take("book150")
     assert len(bot.explain(where)) <= 60
 
 
 def test_a_continuous_domain_is_widened_step_by_step() -> None:
     bot = MctsBot(400, seed=1)
-    where = start(Archery())
+    where = start(Game(Archery()))
     shot = bot.choose(where)
     assert isinstance(shot, Aim)
     assert abs(shot.angle - 90) < 30

@@ -51,8 +51,8 @@ def position(game: PathGame, *past: Past) -> Position[Any]:
 
 
 def test_a_plan_finds_what_lies_behind_a_choice_that_first_sight_would_not_make() -> None:
-    assert MctsBot(60, seed=1).choose(position(Unplanned())) == RIGHT
-    assert MctsBot(60, seed=1).choose(position(Crossing())) == LEFT
+    assert MctsBot(60, seed=1).choose(position(Game(Unplanned()))) == RIGHT
+    assert MctsBot(60, seed=1).choose(position(Game(Crossing()))) == LEFT
 
 
 class Watched(MctsBot):
@@ -68,7 +68,7 @@ class Watched(MctsBot):
 
 
 def test_the_rest_of_a_plan_needs_no_thought() -> None:
-    game, bot = Crossing(), Watched()
+    game, bot = Game(Crossing()), Watched()
     bot.choose(position(game))
     assert bot.choose(position(game, Past(0, LEFT, luck=False))) == DARK
     assert bot.thoughts == 1
@@ -76,14 +76,14 @@ def test_the_rest_of_a_plan_needs_no_thought() -> None:
 
 @pytest.mark.parametrize("past", [(Past(0, LEFT, luck=True),), (Past(0, RIGHT, luck=False),), ()])
 def test_whatever_else_has_happened_makes_it_think_again(past: tuple[Past, ...]) -> None:
-    game, bot = Crossing(), Watched()
+    game, bot = Game(Crossing()), Watched()
     bot.choose(position(game))
     bot.choose(position(game, *past))
     assert bot.thoughts == 2
 
 
 def test_a_new_match_has_a_new_plan() -> None:
-    game, bot = Crossing(), Watched()
+    game, bot = Game(Crossing()), Watched()
     bot.choose(position(game))
     bot.forget()
     bot.choose(position(game, Past(0, LEFT, luck=False)))
@@ -91,7 +91,7 @@ def test_a_new_match_has_a_new_plan() -> None:
 
 
 def test_the_best_plan_speaks_for_the_choice_that_it_begins_with() -> None:
-    considered = MctsBot(60, seed=1).explain(position(Crossing()))
+    considered = MctsBot(60, seed=1).explain(position(Game(Crossing())))
     assert [(option.action, option.value) for option in considered] == [(LEFT, 0.75), (RIGHT, 0.5)]
 
 
@@ -99,7 +99,7 @@ def test_a_plan_that_cannot_be_carried_out_is_followed_as_far_as_it_goes() -> No
     class Lost(Crossing):
         ROWS = ((LEFT, Take("nowhere")), (RIGHT, Take("nowhere")))
 
-    considered = MctsBot(60, seed=1).explain(position(Lost()))
+    considered = MctsBot(60, seed=1).explain(position(Game(Lost())))
     assert [(option.action, option.value) for option in considered] == [(RIGHT, 0.5), (LEFT, 0.125)]
 
 
@@ -111,7 +111,7 @@ def test_a_plan_that_begins_with_what_is_not_offered_is_none(rows: Sequence[Sequ
         def evaluate(self, state: Path, seat: int) -> float:
             return 1.0 if state.taken[:1] == ("fly",) else super().evaluate(state, seat)
 
-    assert MctsBot(60, seed=1).choose(position(Mistaken())) == chosen
+    assert MctsBot(60, seed=1).choose(position(Game(Mistaken()))) == chosen
 
 
 class Even(Crossing):
@@ -123,7 +123,7 @@ class Even(Crossing):
 
 @pytest.mark.parametrize(("runs", "heats"), [(100, 24), (5000, 5000 // 9)])
 def test_a_race_of_plans_ends_even_if_nobody_is_ever_ahead(runs: int, heats: int) -> None:
-    considered = MctsBot(runs, seed=1).explain(position(Even()))
+    considered = MctsBot(runs, seed=1).explain(position(Game(Even())))
     assert considered[0].visits == heats
 
 
@@ -133,7 +133,7 @@ def test_no_more_than_nine_plans_start_however_much_time_there_is() -> None:
 
     chance = FastChance.seeded(1)
     for runs in (5000, None):
-        assert len(Race(position(Many()), Rollout(Many(), chance, 0, "obvious", 0), chance, runs).running) == 9
+        assert len(Race(position(Game(Many())), Rollout(Game(Many()), chance, 0, "obvious", 0), chance, runs).running) == 9
 
 
 # ---- turns ----------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Throws(Dice):
 
 def others_turn(first: str, luck: FastChance | None) -> tuple[str, ...]:
     """What the other seat throws after a turn that began with this choice."""
-    game = Throws()
+    game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     game.apply(state, Take(first))
     Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 0, luck)
@@ -172,7 +172,7 @@ def test_with_luck_of_its_own_a_turn_is_the_same_whatever_was_thrown_before() ->
 
 
 def test_a_continuation_may_stop_where_the_own_turn_ends() -> None:
-    game = Throws()
+    game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     rollout = Rollout(game, FastChance.seeded(1), 0, "obvious", 0)
     assert rollout.values(state, game.decision(state), 0, one_turn=True) == (0.25, 0.75)
@@ -198,12 +198,12 @@ def test_how_far_to_look_may_depend_on_the_position() -> None:
         def prospects(self, state: Path) -> Sequence[float]:
             return [len(state.taken) + (state.taken[0] == "dark"), 0.0]
 
-    considered = MctsBot(60, seed=1).explain(position(Hasty()))
+    considered = MctsBot(60, seed=1).explain(position(Game(Hasty())))
     assert [(option.action, option.value) for option in considered] == [(DARK, 3.0), (LIT, 2.0)]
 
 
 def test_where_a_turn_begins_the_games_prospects_are_read() -> None:
-    game = Throws()
+    game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     rollout = Rollout(game, FastChance.seeded(1), 0, "obvious", 0)
     assert rollout.values(state, game.decision(state), 0) == (0.25, 0.75)
@@ -211,7 +211,7 @@ def test_where_a_turn_begins_the_games_prospects_are_read() -> None:
 
 
 def test_a_game_that_says_nothing_of_prospects_is_judged_by_its_evaluation() -> None:
-    game = Crossing()
+    game = Game(Crossing())
     state = game.start(1, chance=FastChance.seeded(1))
     state.taken = ("left", "dark")
     assert game.counsel.prospects(state) == [0.75]

@@ -28,14 +28,14 @@ def start(game: Game[Any]) -> Position[Any]:
 
 
 def race() -> Race:
-    game = Dice()
+    game = Game(Dice())
     return Race(start(game), Rollout(game, FastChance.seeded(5), game.counsel.foresight, "obvious", 0), FastChance.seeded(7))
 
 
 def test_what_shows_only_at_the_end_of_a_long_turn_is_found() -> None:
-    assert MctsBot(60, seed=1).choose(start(Dice())) == Take("high")
+    assert MctsBot(60, seed=1).choose(start(Game(Dice()))) == Take("high")
     # One step ahead nothing can be seen: then the prior decides.
-    assert GreedyBot(seed=1).choose(start(Dice())) == Take("low")
+    assert GreedyBot(seed=1).choose(start(Game(Dice()))) == Take("low")
 
 
 def test_all_options_run_with_the_same_luck() -> None:
@@ -76,35 +76,35 @@ def test_no_more_continuations_are_played_than_asked_for() -> None:
 
 
 def test_no_more_options_start_than_the_budget_can_tell_apart() -> None:
-    assert [option.action for option in MctsBot(40, seed=1).explain(start(Dice()))] == [Take("middle"), Take("low")]
+    assert [option.action for option in MctsBot(40, seed=1).explain(start(Game(Dice())))] == [Take("middle"), Take("low")]
 
 
 def test_a_budget_too_small_for_one_heat_leaves_the_prior() -> None:
-    assert MctsBot(1, seed=1).choose(start(Dice())) == Take("low")
+    assert MctsBot(1, seed=1).choose(start(Game(Dice()))) == Take("low")
 
 
 def test_a_race_by_the_clock_ends_when_the_time_is_over() -> None:
     ticks = count()
     bot = MctsBot(milliseconds=500, seed=1, clock=lambda: next(ticks) * 0.1)
-    assert sum(option.visits for option in bot.explain(start(Dice()))) == 5 * 3
+    assert sum(option.visits for option in bot.explain(start(Game(Dice())))) == 5 * 3
 
 
 def test_a_race_that_is_late_ends_before_its_iterations_do() -> None:
     ticks = count()
     bot = MctsBot(600, milliseconds=500, seed=1, clock=lambda: next(ticks) * 0.1)
-    assert sum(option.visits for option in bot.explain(start(Dice()))) == 5 * 3
+    assert sum(option.visits for option in bot.explain(start(Game(Dice())))) == 5 * 3
 
 
 def test_progress_tells_of_every_heat() -> None:
     calls: list[tuple[int, int, object]] = []
     bot = MctsBot(7, seed=1, progress=lambda done, total, best: calls.append((done, total, best)))
-    chosen = bot.choose(start(Dice()))
+    chosen = bot.choose(start(Game(Dice())))
     assert [call[:2] for call in calls] == [(2, 7), (4, 7), (6, 7)]
     assert calls[-1][2] == chosen
 
 
 def test_an_explanation_tells_of_the_race_that_was_run() -> None:
-    bot, where = MctsBot(60, seed=1), start(Dice())
+    bot, where = MctsBot(60, seed=1), start(Game(Dice()))
     chosen = bot.choose(where)
     considered = bot.explain(where)
     assert considered[0].action == chosen
@@ -114,16 +114,16 @@ def test_an_explanation_tells_of_the_race_that_was_run() -> None:
 
 
 def test_the_same_seed_runs_the_same_race() -> None:
-    assert MctsBot(60, seed=1).explain(start(Dice())) == MctsBot(60, seed=1).explain(start(Dice()))
+    assert MctsBot(60, seed=1).explain(start(Game(Dice()))) == MctsBot(60, seed=1).explain(start(Game(Dice())))
 
 
-@pytest.mark.parametrize("game", [Chests(), Archery()])
+@pytest.mark.parametrize("game", [Game(Chests()), Game(Archery())])
 def test_a_game_that_asks_for_no_foresight_has_its_tree(game: Game[Any]) -> None:
     assert not Race.suits(start(game))
 
 
 def test_rollouts_of_the_obvious_kind_take_what_the_prior_weighs_most() -> None:
-    game = Dice()
+    game = Game(Dice())
     state = game.start(1, chance=FastChance.seeded(1))
     Rollout(game, FastChance.seeded(1), 3, "obvious", 0).values(state, game.decision(state))
     assert state.taken[::2] == ("low", "on", "on")

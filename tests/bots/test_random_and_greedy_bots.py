@@ -33,11 +33,11 @@ def test_the_random_bot_repeats_itself_with_the_same_seed_only() -> None:
 
 def test_greedy_judges_a_move_only_when_it_is_finished() -> None:
     # Opening a chest is worth nothing by itself: the ruby shows only after the second choice.
-    assert GreedyBot(seed=1).choose(start(Chests())) == Take("oak")
+    assert GreedyBot(seed=1).choose(start(Game(Chests()))) == Take("oak")
 
 
 def test_greedy_without_settling_sees_no_difference_and_takes_the_first_option() -> None:
-    assert GreedyBot(seed=1, settle_choices=0).choose(start(Chests())) == Take("glass")
+    assert GreedyBot(seed=1, settle_choices=0).choose(start(Game(Chests()))) == Take("glass")
 
 
 def test_greedy_takes_an_immediate_win() -> None:
@@ -56,7 +56,7 @@ def test_of_many_options_greedy_tries_those_of_the_best_prior() -> None:
 
 def test_greedy_does_not_try_what_the_prior_calls_hopeless() -> None:
     bot = GreedyBot(2, seed=1)
-    tried = {str(option.action) for option in bot.explain(start(Shelf()))}
+    tried = {str(option.action) for option in bot.explain(start(Game(Shelf())))}
     assert tried == {f"take book{i}" for i in range(140, 170)}
 
 
@@ -84,7 +84,7 @@ def test_among_equals_greedy_takes_the_better_prior() -> None:
 
 def test_greedy_tries_all_options_with_the_same_luck() -> None:
     # With luck of their own, one sample each would take the worse stake nearly every second time.
-    assert {GreedyBot(1, seed=seed).choose(start(Gamble(), seed)) for seed in range(20)} == {Take("better")}
+    assert {GreedyBot(1, seed=seed).choose(start(Game(Gamble()), seed)) for seed in range(20)} == {Take("better")}
 
 
 def trials(kind: type[Game[Any]], samples: int) -> int:
@@ -110,7 +110,7 @@ def test_greedy_tries_once_only_what_asks_for_no_luck() -> None:
 
 def test_greedy_tries_shots_of_a_continuous_domain() -> None:
     bot = GreedyBot(1, seed=1)
-    where = start(Archery())
+    where = start(Game(Archery()))
     shot = bot.choose(where)
     assert isinstance(shot, Aim)
     assert abs(shot.angle - 90) < 45
@@ -119,7 +119,7 @@ def test_greedy_tries_shots_of_a_continuous_domain() -> None:
 
 def test_greedy_repeats_itself_with_the_same_seed() -> None:
     def shot(seed: int) -> object:
-        return GreedyBot(1, seed=seed).choose(start(Archery()))
+        return GreedyBot(1, seed=seed).choose(start(Game(Archery())))
 
     assert shot(4) == shot(4)
     assert len({shot(seed) for seed in range(8)}) > 1

@@ -11,15 +11,17 @@ from questboard.core import (
     Aim,
     AimDomain,
     AnyChance,
+    Counsel,
     Decision,
     Event,
-    Game,
     GameInfo,
     OptionValue,
     Outcome,
     Rulebook,
+    Rules,
     State,
 )
+from questboard.core.shown import Looks, Words
 
 
 class Take(Action, frozen=True, tag="take"):
@@ -36,7 +38,7 @@ class Path(State):
     taken: tuple[str, ...] = ()
 
 
-class PathGame(Game[Path]):
+class PathGame(Rules[Path], Counsel[Path], Words[Path], Looks[Path]):
     """Base: choices are words, and the words taken are the state."""
 
     actions = ActionTypes(Take)
@@ -206,7 +208,7 @@ class Show(Action, frozen=True, tag="show"):
     card: int
 
 
-class Duel(Game[Cards]):
+class Duel(Rules[Cards], Counsel[Cards], Words[Cards], Looks[Cards]):
     """Seat 0 bets or folds without seeing the other hand; on a bet seat 1 shows a card, and the higher one wins.
 
     Seat 0 shows its best card by itself. What seat 1 may show depends on what it holds.

@@ -11,6 +11,7 @@ from questboard.core import (
     AnyChance,
     Decision,
     Event,
+    Game,
     IllegalAction,
     NotYourChoice,
     OptionValue,
@@ -152,5 +153,5 @@ class DependsOnTheHash(Sealed):
 
 
 # Another process imports these by name, so they must be here.
-ORDERED_BY_HASH = OrdersOptionsByHash()
-DEPENDS_ON_HASH = DependsOnTheHash()
+ORDERED_BY_HASH = Game(OrdersOptionsByHash())
+DEPENDS_ON_HASH = Game(DependsOnTheHash())

@@ -63,7 +63,7 @@ class DrawsWhatNoClientReads(Sealed):
 
 @breaks("scene")
 class HasNoWords(Sealed):
-    def words(self, view: Glance, event: Event) -> str:
+    def event(self, view: Glance, event: Event) -> str:
         return " "
 
 

@@ -10,8 +10,9 @@ import pytest
 from questboard.core import (
     Action,
     ActionTypes,
-    AgendaGame,
+    AgendaRules,
     AnyChance,
+    Counsel,
     Decision,
     Event,
     Explanation,
@@ -27,6 +28,7 @@ from questboard.core import (
     Step,
     seat_mark,
 )
+from questboard.core.shown import AgendaWords, Looks
 
 
 class Answer(Action, frozen=True, tag="answer"):
@@ -86,7 +88,7 @@ class End(Step, frozen=True):
         s.outcome = Outcome("end", "The end", "The story is told.", "", (0,), (1,), (1.0,))
 
 
-class Tale(AgendaGame[Story]):
+class Tale(AgendaRules[Story], Counsel[Story], AgendaWords[Story], Looks[Story]):
     info = GameInfo("tale", "Tale", "1.0", (1, 1), "A story.")
     actions = ActionTypes(Answer)
     state_type = Story
@@ -212,7 +214,7 @@ def test_events_wait_until_they_are_collected_and_only_if_somebody_listens() -> 
 class Explained(Tale):
     """A tale that explains as the kernel does: word:x on the scene stands for the answer x, and nobody may say "no"."""
 
-    why_not = AgendaGame.why_not
+    why_not = AgendaWords.why_not
 
     def rule_behind(self, state: Story, question: Question) -> str:
         return f"TAL-{question.kind}"

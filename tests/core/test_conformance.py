@@ -40,7 +40,7 @@ def test_every_promise_is_tried_on_a_game_that_has_everything() -> None:
 def test_a_broken_game_is_found_and_the_promise_named(saboteur: Saboteur, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "LIMIT", 60)
     with pytest.raises(ConformanceError, match=f"breaks the promise '{saboteur.promise}'") as caught:
-        check_game(saboteur.game(), matches=12, thoroughness=saboteur.thoroughness)
+        check_game(Game(saboteur.game()), matches=12, thoroughness=saboteur.thoroughness)
     assert saboteur.complaint in str(caught.value)
 
 
@@ -64,7 +64,7 @@ def test_a_game_may_be_lost_together() -> None:
 
 def test_the_error_says_where_the_promise_was_broken() -> None:
     with pytest.raises(ConformanceError) as caught:
-        check_game(ForgesACard(), seed=5, thoroughness=0)
+        check_game(Game(ForgesACard()), seed=5, thoroughness=0)
     for part in (
         "Sealed",
         "'options'",
@@ -105,7 +105,7 @@ def test_a_shuffled_walk_meets_every_number_once() -> None:
 
 
 def test_a_game_that_no_other_process_can_import_is_noted() -> None:
-    report = check_game(Sealed(), matches=2)
+    report = check_game(Game(Sealed()), matches=2)
     assert report.tried["other_process"] == 0
     assert any("other_process was not tried" in note for note in report.notes)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from questboard.core import Game, Option
+from questboard.core import Option
+from questboard.core.shown import Looks
 from questboard.core.shown.workshop import Draft, Fault, Part, Pick, Section, WorkshopForm
 from tests.server.satchel import GAME, Packing
 from tests.server.whisper import GAME as PLAIN
 
 
 def test_a_game_has_no_workshop_unless_it_says_so():
-    assert Game.workshop is None
-    assert PLAIN.workshop is None
+    assert Looks.workshop is None
+    assert PLAIN.looks.workshop is None
 
 
 def test_a_workshop_works_for_an_option_of_its_game():

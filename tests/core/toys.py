@@ -10,16 +10,18 @@ import msgspec
 from questboard.core import (
     Action,
     ActionTypes,
-    AgendaGame,
+    AgendaRules,
     Aim,
     AimDomain,
     AnyChance,
     BadOptions,
     Box,
+    Counsel,
     Decision,
     Disc,
     Event,
     Explanation,
+    Game,
     GameInfo,
     Option,
     OptionValue,
@@ -33,6 +35,7 @@ from questboard.core import (
     Step,
 )
 from questboard.core.files.rulebook import RulebookFile, Section
+from questboard.core.shown import AgendaWords, Looks
 from questboard.core.shown.cues import AnyCue, Fly
 from questboard.core.shown.scene import Board, Cell, Choice, Mat, Pile, Prompt, Scene, Slot
 from questboard.core.shown.summary import Column, Moment, Summary
@@ -201,7 +204,7 @@ def rulebook(game: str, *rules: tuple[str, str]) -> Rulebook:
     return Rulebook(RulebookFile(game, "1.0", (Section("all", "All rules"),), written))
 
 
-class Sealed(AgendaGame[Hand]):
+class Sealed(AgendaRules[Hand], Counsel[Hand], AgendaWords[Hand], Looks[Hand]):
     """Hidden hands, a hidden deck, secret choices, a die, options, a scene and advice: everything a promise can be about."""
 
     info = GameInfo(
@@ -310,7 +313,7 @@ class Sealed(AgendaGame[Hand]):
     def text(self, view: Glance) -> str:
         return f"hand {view.hand} laid {view.laid} points {view.points}"
 
-    def words(self, view: Glance, event: Event) -> str:
+    def event(self, view: Glance, event: Event) -> str:
         return f"{type(event).__name__}."
 
     def cues(self, view: Glance, event: Event) -> tuple[AnyCue, ...]:
@@ -397,7 +400,7 @@ class Flick(Question, frozen=True):
             s.outcome = sealed_outcome(s.points)
 
 
-class Shove(AgendaGame[Table]):
+class Shove(AgendaRules[Table], Counsel[Table], AgendaWords[Table], Looks[Table]):
     """Everything is public, but nothing can be listed."""
 
     info = GameInfo("shove", "Shove", "1.0", (2, 2), "Furthest wins.")
@@ -413,5 +416,5 @@ class Shove(AgendaGame[Table]):
         return len(state.points)
 
 
-SEALED = Sealed()
-SHOVE = Shove()
+SEALED = Game(Sealed())
+SHOVE = Game(Shove())

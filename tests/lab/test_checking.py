@@ -4,7 +4,7 @@ import pytest
 
 from connect_four import GAME as CONNECT_FOUR
 from connect_four import Board, ConnectFour
-from questboard.core import ConformanceError, QuestboardError
+from questboard.core import ConformanceError, Game, QuestboardError
 from questboard.core.conformance import check_game
 from questboard.lab.checking import check, merged
 
@@ -16,7 +16,7 @@ class Boaster(ConnectFour):
         return 7.0
 
 
-BOASTER = Boaster()
+BOASTER = Game(Boaster())
 
 
 def test_parts_add_up_to_the_whole() -> None:

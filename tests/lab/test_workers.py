@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from connect_four import GAME, ConnectFour
-from questboard.core import QuestboardError
+from questboard.core import Game, QuestboardError
 from questboard.lab.workers import game_at, place_of, portions, spread_out
 
 
@@ -14,7 +14,7 @@ def test_a_game_travels_as_the_place_it_is_imported_from() -> None:
 
 def test_a_game_without_a_place_stays_in_its_process() -> None:
     with pytest.raises(QuestboardError, match="only one process can play it"):
-        place_of(ConnectFour())
+        place_of(Game(ConnectFour()))
 
 
 @pytest.mark.parametrize(("count", "jobs"), [(1, 1), (7, 2), (100, 3), (10_000, 2)])

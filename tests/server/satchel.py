@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from questboard.core import BadOptions, Option, OptionValue
+from questboard.core import BadOptions, Game, Option, OptionValue
 from questboard.core.shown.workshop import (
     Draft,
     Fault,
@@ -92,4 +92,4 @@ class SatchelGame(WhisperGame):
         return options
 
 
-GAME = SatchelGame()
+GAME = Game(SatchelGame())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from connect_four import ConnectFour
-from questboard.core import Lesson, LessonStep, Match
+from questboard.core import Game, Lesson, LessonStep, Match
 
 from .house import House, Table
 
@@ -41,7 +41,7 @@ async def test_it_begins_at_once_with_the_learner_and_those_who_play_a_part(hous
 
 async def test_its_luck_is_that_of_the_lesson(house: House, taught: None) -> None:
     table = await table_of(house)
-    expected = Match.new(ConnectFour(), ["Ana", "Bot"], secret=SECRET)
+    expected = Match.new(Game(ConnectFour()), ["Ana", "Bot"], secret=SECRET)
     assert table.room.match is not None
     assert table.room.match.state.chance == expected.state.chance
 

@@ -15,11 +15,13 @@ import msgspec
 from questboard.core import (
     Action,
     ActionTypes,
-    AgendaGame,
+    AgendaRules,
     AnyChance,
+    Counsel,
     Decision,
     Event,
     Explanation,
+    Game,
     GameInfo,
     Option,
     OptionValue,
@@ -32,6 +34,7 @@ from questboard.core import (
 )
 from questboard.core.files.rulebook import RulebookFile, Section
 from questboard.core.loop.naming import seat_mark
+from questboard.core.shown import AgendaWords, Looks
 from questboard.core.shown.cues import Announce, AnyCue, Flash, Fly, Glide, Roll, Side
 from questboard.core.shown.look import Cover, Ground, Look, Paint
 from questboard.core.shown.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Scene, Slot
@@ -223,7 +226,7 @@ LOOK = Look(
 )
 
 
-class WhisperGame(AgendaGame[Truth]):
+class WhisperGame(AgendaRules[Truth], Counsel[Truth], AgendaWords[Truth], Looks[Truth]):
     """The rules."""
 
     info = GameInfo(
@@ -234,8 +237,8 @@ class WhisperGame(AgendaGame[Truth]):
         "Whisper a card nobody hears, and walk.",
         (1, 5),
         options=(Option("rounds", "Rounds", "How often everybody whispers.", 2, (2, 3), rule="WHI-1"),),
-        look=LOOK,
     )
+    look = LOOK
     actions = ActionTypes(Whisper, Press, Rest)
     state_type = Truth
     steps = (Whispering, Hearing, Pressing, NextRound)
@@ -343,7 +346,7 @@ class WhisperGame(AgendaGame[Truth]):
     def label(self, view: Seen, decision: Decision, action: Action) -> str:
         return {"whisper": f"Whisper {getattr(action, 'card', 0)}", "press": "Press on", "rest": "Rest"}[str(action).split()[0]]
 
-    def words(self, view: Seen, event: Event) -> str:
+    def event(self, view: Seen, event: Event) -> str:
         match event:
             case RoundBegun():
                 return "Everybody whispers a card."
@@ -447,4 +450,4 @@ def mat(view: Seen, seat: int) -> Mat:
     )
 
 
-GAME = WhisperGame()
+GAME = Game(WhisperGame())

@@ -8,14 +8,14 @@ from questboard.core.conformance import check_game
 from questboard.lab import simulate
 
 from hush.game import GAME
-from hush.model import HushState, Treasure
+from hush.rules.model import HushState, Treasure
 from test_hush_rules import COPPER, GOLD, SILVER, night
 
 
 def favourite(s: HushState) -> str:
     """The option that looks best at first sight."""
     assert s.pending is not None
-    weights = GAME.prior(s, s.pending)
+    weights = GAME.counsel.prior(s, s.pending)
     return str(s.pending.options[list(weights).index(max(weights))])
 
 
@@ -35,23 +35,23 @@ def test_a_thief_imagines_only_worths_that_are_left() -> None:
 )
 def test_a_click_that_leads_nowhere_is_explained_by_its_rule(thing: str, rule: str) -> None:
     intent = thing if ":" in thing else GAME.actions.parse(thing)
-    assert GAME.why_not(night("A3 A3"), 0, intent).rule == rule
+    assert GAME.words.why_not(night("A3 A3"), 0, intent).rule == rule
 
 
 def test_who_is_not_asked_is_told_whose_turn_it_is() -> None:
-    assert GAME.why_not(night("A3 A3"), 1, "cell:A2").rule == "HUSH-201"
+    assert GAME.words.why_not(night("A3 A3"), 1, "cell:A2").rule == "HUSH-201"
 
 
 def test_the_text_board_hides_what_the_viewer_does_not_know() -> None:
     s = night("D2 A3", [[Treasure(SILVER, 4)]])
-    assert GAME.text(GAME.view(s, 0)).splitlines()[2] == "2  c c # 1 s g"
-    assert "1 at D2: silver 4" in GAME.text(GAME.view(s, 0))
-    assert "1 at D2: silver ?" in GAME.text(GAME.view(s, 1))
+    assert GAME.looks.text(GAME.view(s, 0)).splitlines()[2] == "2  c c # 1 s g"
+    assert "1 at D2: silver 4" in GAME.looks.text(GAME.view(s, 0))
+    assert "1 at D2: silver ?" in GAME.looks.text(GAME.view(s, 1))
 
 
 def test_the_scene_shows_a_strangers_treasure_face_down() -> None:
     s = night("D2 A3", [[Treasure(SILVER, 4)]])
-    slots = [GAME.scene(GAME.view(s, viewer), None).mats[0].slots[0] for viewer in (0, 1)]
+    slots = [GAME.looks.scene(GAME.view(s, viewer), None).mats[0].slots[0] for viewer in (0, 1)]
     assert [(slot.value, slot.face_down) for slot in slots] == [(4, False), (None, True)]
 
 
@@ -66,7 +66,7 @@ def test_when_the_dragon_stirs_the_way_home_looks_best() -> None:
 
 def test_the_richer_thief_is_better_off() -> None:
     s = night("A3 A3", [[Treasure(GOLD, 8)], [Treasure(COPPER, 1)]])
-    assert GAME.evaluate(s, 0) > 0 > GAME.evaluate(s, 1)
+    assert GAME.counsel.evaluate(s, 0) > 0 > GAME.counsel.evaluate(s, 1)
 
 
 def test_a_bot_that_looks_ahead_beats_luck() -> None:

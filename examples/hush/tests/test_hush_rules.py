@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from questboard.core import BadOptions, Event, IllegalAction, ScriptedChance
 
-from hush.cave import BARE, BED, CELL, FILE, HOME, LABELS, LYING, METALS
 from hush.game import GAME
-from hush.model import OUT, Found, Heard, HushState, Taken, Treasure
+from hush.rules.cave import BARE, BED, CELL, FILE, HOME, LABELS, LYING, METALS
+from hush.rules.model import OUT, Found, Heard, HushState, Taken, Treasure
 
 COPPER, SILVER, GOLD = range(3)
 
@@ -19,7 +19,7 @@ def night(places: str, bags: Sequence[Sequence[Treasure]] = (), *, chance: Seque
     """Thieves in these chambers ("A3 D2", "-" is outside), with these bags, seat 0 to move in round 1."""
     labels = places.split()
     s = GAME.start(len(labels), more.pop("options", {}), chance=ScriptedChance(list(chance)), listen=True)
-    GAME.collect(s)
+    GAME.rules.collect(s)
     s.places = [OUT if label == "-" else CELL[label] for label in labels]
     for seat, bag in enumerate(bags):
         for treasure in bag:
@@ -28,15 +28,15 @@ def night(places: str, bags: Sequence[Sequence[Treasure]] = (), *, chance: Seque
             s.lying[s.lying.index(treasure.metal)] = BARE
     for name, value in more.items():
         setattr(s, name, value)
-    GAME.refresh(s)
-    assert GAME.invariants(s) == []
+    GAME.rules.refresh(s)
+    assert GAME.rules.invariants(s) == []
     return s
 
 
 def do(s: HushState, *texts: str) -> list[Event]:
     """Make these choices one after another; what happened."""
     events = [event for text in texts for event in GAME.apply(s, GAME.actions.parse(text))]
-    assert GAME.invariants(s) == []
+    assert GAME.rules.invariants(s) == []
     return events
 
 

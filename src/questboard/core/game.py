@@ -28,8 +28,8 @@ S = TypeVar("S", bound=State)
 class Game(Generic[S]):
     """Four rooms: `rules`, `counsel`, `words`, `looks`. A program that only plays needs no more than the methods below.
 
-    All but the rules may be left out, or be named as "package.module", where the room is called ROOM; then it is loaded when
-    somebody enters it.
+    All but the rules may be left out. A room that is named as "package.module" is loaded when somebody enters it, and called ROOM
+    there. A small game may be one class that is several rooms: `class ConnectFour(Rules[Board], Words[Board], Looks[Board])`.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Game(Generic[S]):
         self.actions = rules.actions
         self._counsel, self._words, self._looks = counsel, words, looks
         self.home = type(rules).__module__
-        rules.why_not = self._why_not
+        rules.explain = self._explain
 
     @classmethod
     def of(cls, package: str) -> Game[Any]:
@@ -66,7 +66,7 @@ class Game(Generic[S]):
     @functools.cached_property
     def counsel(self) -> Counsel[S]:
         """What is known about playing it well."""
-        counsel: Counsel[S] = _entered(self._counsel) or Counsel()
+        counsel: Counsel[S] = self._enter(self._counsel, Counsel)
         counsel.rules = self.rules
         return counsel
 
@@ -75,7 +75,7 @@ class Game(Generic[S]):
         """Everything that is a sentence."""
         from .shown import Words
 
-        words: Words[S] = _entered(self._words) or Words()
+        words: Words[S] = self._enter(self._words, Words)
         words.rules = self.rules
         return words
 
@@ -84,11 +84,16 @@ class Game(Generic[S]):
         """Everything that is a picture."""
         from .shown import Looks
 
-        looks: Looks[S] = _entered(self._looks) or Looks()
+        looks: Looks[S] = self._enter(self._looks, Looks)
         looks.rules, looks.words = self.rules, self.words
         return looks
 
-    def _why_not(self, state: S, seat: int | None, action: Action) -> Explanation:
+    def _enter(self, room: Any, kind: type) -> Any:
+        if room is None:
+            return self.rules if isinstance(self.rules, kind) else kind()
+        return _room(room) if isinstance(room, str) else room
+
+    def _explain(self, state: S, seat: int | None, action: Action) -> Explanation:
         return self.words.why_not(state, seat, action)
 
     # ---- playing --------------------------------------------------------------------------------------------------
@@ -124,10 +129,6 @@ class Game(Generic[S]):
     def restore(self, data: bytes) -> S:
         """The state that `snapshot` wrote."""
         return self.rules.restore(data)
-
-
-def _entered(room: Any) -> Any:
-    return _room(room) if isinstance(room, str) else room
 
 
 def _room(module: str) -> Any:

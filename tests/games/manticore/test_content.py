@@ -18,7 +18,7 @@ from questboard.games.manticore.rules.content import CELL, LABELS, LOCATIONS
 
 from .paving import MARKS, PLACE, SHAPES, distances, neighbours
 
-DATA = Path(content.__file__).parent / "data"
+DATA = Path(content.__file__).parents[1] / "data"
 IDS = dict(
     zip(
         "CK12345678",

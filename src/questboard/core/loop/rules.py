@@ -134,7 +134,7 @@ class Rules(ABC, Generic[S]):
     def mend(self, state: S) -> None:
         """Give back to a decoded state what plain decoding cannot know (the types on its agenda)."""
 
-    why_not: Callable[[S, int | None, Action], Explanation] | None = None
+    explain: Callable[[S, int | None, Action], Explanation] | None = None
     """The game's words for an action that is not offered, if it has any."""
 
     def refuse(self, state: S, action: Action) -> NoReturn:
@@ -142,7 +142,7 @@ class Rules(ABC, Generic[S]):
         decision = self.decision(state)
         if decision is None:
             raise NotYourChoice("The match is over.")
-        reason = not_possible(action) if self.why_not is None else self.why_not(state, decision.seat, action)
+        reason = not_possible(action) if self.explain is None else self.explain(state, decision.seat, action)
         raise IllegalAction(reason.words, reason.rule)
 
     def collect(self, state: S) -> list[Event]:

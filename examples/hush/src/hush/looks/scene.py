@@ -7,10 +7,10 @@ from questboard.core.shown.cues import Announce, AnyCue, Change, Flash, Fly, Gli
 from questboard.core.shown.look import Cover, Ground, Look, Paint, Sign
 from questboard.core.shown.scene import Board, Cell, Choice, Mat, Piece, Pile, Prompt, Rounds, Scene, Slot, Track
 
-from . import model as m
-from . import words
-from .cave import BARE, BED, FILE, LABELS, METALS, SQUARES
-from .model import OUT, HushState, Pick, Sneak, Take
+from hush.rules import model as m
+from hush.rules.cave import BARE, BED, FILE, LABELS, METALS, SQUARES
+from hush.rules.model import OUT, HushState, Pick, Sneak, Take
+from hush.words import telling as words
 
 THIEF, ASLEEP, AWAKE, NOISE, HAND = "hooded-figure", "dragon-head", "dragon-breath", "ringing-bell", "robber-hand"
 METAL_ICONS = ("two-coins", "jeweled-chalice", "jewel-crown")

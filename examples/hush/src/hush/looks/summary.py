@@ -1,4 +1,4 @@
-"""The match from afar: heads of the log, and the end screen."""
+"""The match from afar: the end screen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,8 @@ from collections.abc import Iterable, Sequence
 from questboard.core import Event
 from questboard.core.shown.summary import Column, Moment, Series, Summary
 
-from . import words
-from .model import OUT, Escaped, Heard, HushState, Picked, RoundBegan, Woke
-
-
-def heading(_: HushState, event: Event) -> str:
-    """Every round is a chapter."""
-    return f"Round {event.round}" if isinstance(event, RoundBegan) else ""
+from hush.rules.model import OUT, Escaped, Heard, HushState, Picked, Woke
+from hush.words import telling as words
 
 
 def summary(frames: Iterable[tuple[int, HushState, Sequence[Event]]]) -> Summary:

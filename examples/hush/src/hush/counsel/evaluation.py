@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from questboard.core import Action, Decision
 
-from .cave import BARE, CELL, FILE, HOME, MEANS, STEPS
-from .model import OUT, HushState, Leave, Pick, Sneak, Take
+from hush.rules.cave import BARE, CELL, FILE, HOME, MEANS, STEPS
+from hush.rules.model import OUT, HushState, Leave, Pick, Sneak, Take
 
 OTHERS_NOISE = 0.45
 """How many noises another thief makes in a turn, about."""
@@ -96,18 +96,3 @@ def promise(s: HushState, seat: int, action: Action) -> float:
         case Leave():
             return float(worth)
     raise AssertionError(f"{action} is no choice of a thief")
-
-
-def reason(s: HushState, seat: int, action: Action) -> str:
-    """Why a good player might choose this."""
-    left = s.patience - s.noise
-    match action:
-        case Sneak(label) if HOME[CELL[label]] < HOME[s.places[seat]] and s.loot[seat]:
-            return f"The dragon sleeps through {left - 1} more noises, and the way home is {HOME[s.places[seat]]} steps long."
-        case Sneak():
-            return "There is still time to fetch something."
-        case Take():
-            return "A treasure within reach is worth the noise."
-        case Pick():
-            return "What another one has carried this far need not be fetched."
-    return "What is carried out is safe."

@@ -32,7 +32,7 @@ class CaveFile(Content, frozen=True):
     metal: tuple[Metal, ...]
 
 
-FILE = load(Path(__file__).parent / "cave.toml", CaveFile)
+FILE = load(Path(__file__).parents[1] / "cave.toml", CaveFile)
 METALS = FILE.metal
 BARE = -1
 """The metal of a chamber in which nothing lies."""

@@ -1,0 +1,1 @@
+"""How Hush is judged."""

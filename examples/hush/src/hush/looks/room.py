@@ -1,0 +1,22 @@
+"""What the kernel asks of the looks, and who answers."""
+
+from __future__ import annotations
+
+from questboard.core.shown import Looks
+
+from hush.rules.model import HushState
+
+from . import scene, summary, text
+
+
+class HushLooks(Looks[HushState]):
+    """How the game is shown."""
+
+    look = scene.LOOK
+    scene = staticmethod(scene.draw)
+    cues = staticmethod(scene.cues)
+    text = staticmethod(text.text)
+    summary = staticmethod(summary.summary)
+
+
+ROOM = HushLooks()
