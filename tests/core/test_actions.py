@@ -55,6 +55,13 @@ def test_every_action_decodes_from_its_json(action: Action) -> None:
     assert ACTIONS.decode(msgspec.json.encode(action)) == action
 
 
+@pytest.mark.parametrize("number", [2**31 + 1, -(2**31) - 1, 10**400])
+def test_a_number_that_no_table_can_show_is_refused(number: int) -> None:
+    for read, form in ((ACTIONS.parse, f"place {number} 0"), (ACTIONS.decode, f'{{"do": "place", "x": 0, "y": {number}}}')):
+        with pytest.raises(BadAction):
+            read(form)
+
+
 def action_or_sentence(read: Callable[[Any], Action], data: str | bytes) -> Action | str:
     try:
         return read(data)

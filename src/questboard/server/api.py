@@ -153,7 +153,7 @@ class Tables(Controller):
         lobby: NamedDependency[Lobby],
         siblings: NamedDependency[Siblings],
         status: FromQuery[Status | None] = None,
-        game: Annotated[str | None, QueryParameter(max_length=40, pattern="^[A-Za-z0-9_-]*$")] = None,
+        game: Annotated[str | None, QueryParameter(max_length=40)] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=100)] = 30,
     ) -> list[TableCard]:
         return await open_elsewhere(siblings, await lobby.cards(status, game, limit))

@@ -18,7 +18,7 @@ import msgspec
 
 from questboard.core.errors import BadAction
 
-LARGEST = 1_000_000_000
+LARGEST = 1 << 31
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="do"):
