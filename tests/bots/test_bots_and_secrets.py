@@ -30,7 +30,7 @@ def dealt(mine: list[int], theirs: list[int], seed: int = 1) -> Position[Cards]:
 
 
 def other_hands(mine: list[int]) -> list[list[int]]:
-    return [sorted(pair) for pair in permutations([card for card in GAME.PACK if card not in mine], 2) if pair[0] < pair[1]]
+    return [sorted(pair) for pair in permutations([card for card in GAME.rules.PACK if card not in mine], 2) if pair[0] < pair[1]]
 
 
 def bots() -> list[Bot]:

@@ -38,17 +38,17 @@ def start(game: Archery) -> Position[Any]:
 
 def test_greedy_tries_what_the_game_names_and_nothing_else() -> None:
     bot = GreedyBot(seed=1)
-    position = start(Advised())
+    position = start(Game(Advised()))
     assert bot.choose(position) == Aim(92, 1)
     assert {considered.action for considered in bot.explain(position)} == {Aim(80, 1), Aim(92, 1), Aim(120, 1)}
 
 
 def test_the_named_choices_can_race() -> None:
-    assert MctsBot(60, seed=1).choose(start(Advised())) == Aim(92, 1)
+    assert MctsBot(60, seed=1).choose(start(Game(Advised()))) == Aim(92, 1)
 
 
 def test_in_passing_the_games_first_thought_is_taken() -> None:
-    game = Advised()
+    game = Game(Advised())
     state = game.start(1, chance=FastChance.seeded(1))
     decision = game.decision(state)
     assert decision is not None

@@ -55,7 +55,7 @@ def test_of_what_it_noticed_it_does_not_try_the_hopeless() -> None:
             return [1.0 if str(option) == "take book7" else 0.001 for option in decision.options]
 
     def tried(seed: int) -> set[str]:
-        return {str(option.action) for option in HastyBot(seed=seed).explain(start(Sure()))}
+        return {str(option.action) for option in HastyBot(seed=seed).explain(start(Game(Sure())))}
 
     found = [tried(seed) for seed in range(30)]
     assert {"take book7"} in found

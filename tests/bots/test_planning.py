@@ -11,7 +11,7 @@ from toy_games import Dice, Path, PathGame, Take
 from questboard.bots import MctsBot
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
-from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, Decision, FastChance, Game, Position
+from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, Counsel, Decision, FastChance, Game, Position
 from questboard.core.thought.position import Past
 
 LEFT, RIGHT, LIT, DARK = (Take(word) for word in ("left", "right", "lit", "dark"))
@@ -41,7 +41,7 @@ class Crossing(PathGame):
 class Unplanned(Crossing):
     """The same without plans."""
 
-    plans = Game.plans
+    plans = Counsel.plans
 
 
 def position(game: PathGame, *past: Past) -> Position[Any]:

@@ -65,13 +65,13 @@ def test_options_that_never_differ_do_not_hold_up_the_race() -> None:
         WORTH = dict.fromkeys(Dice.WORTH, 0.0)
 
     bot = MctsBot(1000, seed=1)
-    considered = bot.explain(start(Twins()))
+    considered = bot.explain(start(Game(Twins())))
     assert considered[0].action == Take("low")
     assert sum(option.visits for option in considered) == 3 * 8
 
 
 def test_no_more_continuations_are_played_than_asked_for() -> None:
-    considered = MctsBot(50, seed=1).explain(start(Twice()))
+    considered = MctsBot(50, seed=1).explain(start(Game(Twice())))
     assert [option.visits for option in considered] == [16, 16, 16]
 
 
@@ -145,7 +145,7 @@ class Turns(Dice):
 
 @pytest.mark.parametrize(("made", "until"), [(1, 4), (2, 4), (3, 6)])
 def test_a_continuation_may_go_on_to_the_next_own_turn(made: int, until: int) -> None:
-    game = Turns()
+    game = Game(Turns())
     state = game.start(2, chance=FastChance.seeded(1))
     state.taken = ("on",) * made
     seat = (made - 1) // 2 % 2
@@ -154,7 +154,7 @@ def test_a_continuation_may_go_on_to_the_next_own_turn(made: int, until: int) ->
 
 
 def test_a_seat_without_a_next_turn_does_not_hold_up_the_search() -> None:
-    game = Turns()
+    game = Game(Turns())
     state = game.start(2, chance=FastChance.seeded(1))
     Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 7)
     assert len(state.taken) == 60
@@ -173,7 +173,7 @@ def test_a_race_may_look_no_further_than_the_table_comes_to_rest() -> None:
             judged.append(len(state.taken))
             return 0.0, 0.0
 
-    game = Resting()
+    game = Game(Resting())
     for made in (0, 1):
         state = game.start(2, chance=FastChance.seeded(1))
         state.taken = ("on",) * made

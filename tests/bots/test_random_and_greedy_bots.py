@@ -50,8 +50,8 @@ def test_of_many_options_greedy_tries_those_of_the_best_prior() -> None:
             return [10.0 if 140 <= i < 170 else 1.0 for i in range(len(decision.options))]
 
     bot = GreedyBot(2, seed=1)
-    assert bot.choose(start(Library())) == Take("book150")
-    assert len(bot.explain(start(Library()))) == 40
+    assert bot.choose(start(Game(Library()))) == Take("book150")
+    assert len(bot.explain(start(Game(Library())))) == 40
 
 
 def test_greedy_does_not_try_what_the_prior_calls_hopeless() -> None:
@@ -68,7 +68,7 @@ def test_greedy_does_not_weigh_the_only_option_with_hope() -> None:
         def evaluate(self, state: Any, seat: int) -> float:
             raise AssertionError("there was nothing to compare")
 
-    assert str(GreedyBot(2, seed=1).choose(start(Sure()))) == "take book7"
+    assert str(GreedyBot(2, seed=1).choose(start(Game(Sure())))) == "take book7"
 
 
 def test_among_equals_greedy_takes_the_better_prior() -> None:
@@ -79,7 +79,7 @@ def test_among_equals_greedy_takes_the_better_prior() -> None:
         def prior(self, state: Path, decision: Decision) -> Sequence[float] | None:
             return [1.0, 5.0, 2.0][: len(decision.options)]
 
-    assert GreedyBot(2, seed=1).choose(start(Twins())) == Take("iron")
+    assert GreedyBot(2, seed=1).choose(start(Game(Twins()))) == Take("iron")
 
 
 def test_greedy_tries_all_options_with_the_same_luck() -> None:
@@ -98,7 +98,7 @@ def trials(kind: type[Game[Any]], samples: int) -> int:
             events: list[Event] = super().apply(state, action)
             return events
 
-    GreedyBot(samples, seed=1).choose(start(Counted()))
+    GreedyBot(samples, seed=1).choose(start(Game(Counted())))
     assert len(set(tried.values())) == 1
     return max(tried.values())
 

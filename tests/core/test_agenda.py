@@ -17,6 +17,7 @@ from questboard.core import (
     Event,
     Explanation,
     FastChance,
+    Game,
     GameInfo,
     IllegalAction,
     NotYourChoice,
@@ -110,8 +111,8 @@ class Tale(AgendaRules[Story], Counsel[Story], AgendaWords[Story], Looks[Story])
         return Explanation("Nobody asked for that.", "TAL-1", "Listen again.")
 
 
-def begin(*story: Step) -> tuple[Tale, Story]:
-    game = Tale(*story)
+def begin(*story: Step) -> tuple[Game[Story], Story]:
+    game = Game(Tale(*story))
     return game, game.start(1, chance=FastChance.seeded(0), listen=True)
 
 
@@ -245,10 +246,10 @@ class Explained(Tale):
     ],
 )
 def test_whatever_cannot_be_chosen_is_explained(seat: int | None, intent: Action | str, explained: Explanation) -> None:
-    game = Explained(Ask(0, ("yes", "perhaps")))
+    game = Game(Explained(Ask(0, ("yes", "perhaps"))))
     assert game.words.why_not(game.start(1, chance=FastChance.seeded(0)), seat, intent) == explained
 
 
 def test_after_the_end_nothing_can_be_chosen() -> None:
-    game = Explained(End())
+    game = Game(Explained(End()))
     assert game.words.why_not(game.start(1, chance=FastChance.seeded(0)), 0, "word:yes") == Explanation("The match is over.", "")

@@ -59,7 +59,7 @@ def test_a_game_may_be_lost_together() -> None:
         def changes(self, seats: int) -> dict[str, Any]:
             return {"winners": (), "ranks": (2,) * seats, "values": (-1.0,) * seats}
 
-    assert check_game(LostToTheBoard(), matches=4).matches == 4
+    assert check_game(Game(LostToTheBoard()), matches=4).matches == 4
 
 
 def test_the_error_says_where_the_promise_was_broken() -> None:

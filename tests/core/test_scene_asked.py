@@ -25,7 +25,10 @@ class Drawn(connect_four.ConnectFour):
         return Scene(plain.board, facts=("drawn",), choices=plain.choices)
 
 
-@pytest.mark.parametrize("game", [connect_four.GAME, Worded(), Drawn(), SEALED], ids=lambda game: type(game).__name__)
+GAMES = [connect_four.GAME, Game(Worded()), Game(Drawn()), SEALED]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game.rules).__name__)
 def test_the_chooser_sees_the_same_by_either_way(game: Game) -> None:  # type: ignore[type-arg]
     match = Match.new(game, ["Ana", "Levan"], secret="ab" * 16)
     for _ in range(3):

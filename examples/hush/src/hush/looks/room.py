@@ -13,8 +13,8 @@ class HushLooks(Looks[HushState]):
     """How the game is shown."""
 
     look = scene.LOOK
-    scene = staticmethod(scene.draw)
     cues = staticmethod(scene.cues)
+    scene = staticmethod(scene.draw)
     text = staticmethod(text.text)
     summary = staticmethod(summary.summary)
 
