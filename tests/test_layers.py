@@ -68,11 +68,11 @@ def test_every_package_has_its_layer() -> None:
 @pytest.mark.parametrize(
     ("module", "source", "found"),
     [
-        ("questboard.core.match", "from questboard.games import manticore", True),
-        ("questboard.core.match", "from ..cli import app", True),
-        ("questboard.core.match", "def f():\n    import questboard.bots.mcts", True),
-        ("questboard.core.match", "from questboard import geometry", True),
-        ("questboard.core.match", "from .state import State", False),
+        ("questboard.core.kept.match", "from questboard.games import manticore", True),
+        ("questboard.core.kept.match", "from ...cli import app", True),
+        ("questboard.core.kept.match", "def f():\n    import questboard.bots.mcts", True),
+        ("questboard.core.kept.match", "from questboard import geometry", True),
+        ("questboard.core.kept.match", "from .state import State", False),
         ("questboard.games.manticore.game", "from ...bots import bot", True),
         ("questboard.games.manticore.game", "from questboard.core import Game\nfrom .model import State", False),
         ("questboard.lab.league", "from questboard.bots import make", False),

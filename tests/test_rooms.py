@@ -1,33 +1,101 @@
-"""Every game has the same rooms, and the pages name only what is there."""
+"""Every game has the same rooms, which import in one direction; no folder is a heap; and the pages name only what is there."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from .test_layers import MODULES, imports
+
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ROOT / "src" / "questboard" / "games"
-ROOMS = (
-    *("actions", "advice", "board_scene", "box", "chapters", "choices", "content", "cues", "events", "game", "invariants"),
-    *("looks", "mats", "model", "names", "ordering", "paints", "pieces", "prompts", "refusals", "scene", "setup", "summary"),
-    *("telling", "text"),
-)
+SOURCE = ROOT / "src" / "questboard"
+GAMES = SOURCE / "games"
+ROOMS = ("rules", "counsel", "words", "looks")
+"""Each may import those before it."""
+FURNITURE = {
+    "rules": ("actions", "box", "content", "events", "invariants", "model", "room", "setup"),
+    "counsel": ("evaluation", "ordering", "room"),
+    "words": ("chapters", "names", "prompts", "refusals", "room", "telling"),
+    "looks": ("board", "choices", "cues", "icons", "mats", "paints", "pieces", "room", "scene", "summary", "text"),
+}
+"""What every game has, in its own rooms or in its family's."""
 FAMILY = {"darkworld": "dark", "village_of_fear": "dark"}
-"""Where a game finds what it shares with others."""
-ELSEWHERE = {("catacombs", "board_scene"): "tabletop"}
+ELSEWHERE = {("catacombs", "board"): "tabletop"}
 """A mat is no board: it has no fields, and the practice mat is drawn by the same module."""
-THERE = {path.name for folder in ("bench", "examples", "src", "tests", "tools") for path in (ROOT / folder).rglob("*.*")}
+MOST_MODULES = 20
+THERE = {path.name for folder in ("bench", "deploy", "examples", "src", "tests", "tools") for path in (ROOT / folder).rglob("*.*")}
 THERE |= {path.name for path in ROOT.iterdir()}
-PAGES = [ROOT / "README.md", ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PUBLISHED = sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml"))
 
 
-@pytest.mark.parametrize("game", sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml")))
+def room_of(module: str) -> tuple[str, str]:
+    """("manticore", "words") of 'questboard.games.manticore.words.names'; nothing for what is in no room."""
+    parts = module.split(".")
+    is_in_a_game = parts[:2] == ["questboard", "games"] and len(parts) > 3
+    room = next((part for part in parts[3:] if part in ROOMS), "") if is_in_a_game else ""
+    return (parts[2], room) if is_in_a_game else ("", "")
+
+
+def against(source: str, module: str) -> list[str]:
+    """What a module imports against the direction of the rooms, from another game, or to show something where nobody looks."""
+    game, room = room_of(module)
+    found = []
+    for name in imports(source, module):
+        other, where = room_of(name)
+        if other and other not in (game, FAMILY.get(game)):
+            found.append(name)
+        elif other and where and room and ROOMS.index(where) > ROOMS.index(room):
+            found.append(name)
+        elif room in ("rules", "counsel") and name.startswith("questboard.core.shown"):
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if room_of(module)[0]])
+def test_rooms_import_in_one_direction(module: str) -> None:
+    assert against(MODULES[module].read_text(encoding="utf-8"), module) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "found"),
+    [
+        ("questboard.games.manticore.rules.laying", "from questboard.games.manticore.words.names import the", True),
+        ("questboard.games.manticore.rules.laying", "def f():\n    from questboard.games.manticore.looks import icons", True),
+        ("questboard.games.manticore.rules.laying", "from questboard.games.manticore import counsel", True),
+        ("questboard.games.manticore.rules.fight.battle", "from questboard.core.shown import Words", True),
+        ("questboard.games.manticore.counsel.odds", "from questboard.core.shown.scene import Scene", True),
+        ("questboard.games.manticore.words.names", "from questboard.games.gorgasali.words.names import the", True),
+        ("questboard.games.dark.rules.rounds", "from questboard.games.darkworld.rules.model import CastleState", True),
+        ("questboard.games.darkworld.rules.arena", "from questboard.games.dark.words.names import the", True),
+        ("questboard.games.darkworld.rules.arena", "from questboard.games.dark.rules.model import EVIL", False),
+        ("questboard.games.manticore.looks.scene", "from questboard.games.manticore.words import names\nfrom . import mats", False),
+        ("questboard.games.manticore.words.hints", "from questboard.games.manticore.counsel.odds import chance", False),
+        ("questboard.games.manticore.looks.scene", "from questboard.core.shown.scene import Scene", False),
+    ],
+)
+def test_an_import_against_the_direction_would_be_found(module: str, source: str, found: bool) -> None:
+    assert bool(against(source, module)) is found
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
 def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
     packages = [GAMES / game, GAMES / FAMILY.get(game, game)]
-    wanted = [ELSEWHERE.get((game, room), room) for room in ROOMS]
-    assert [room for room in wanted if not any((package / f"{room}.py").is_file() for package in packages)] == []
+    wanted = [(room, ELSEWHERE.get((game, name), name)) for room, names in FURNITURE.items() for name in names]
+    assert [(r, name) for r, name in wanted if not any(list((p / r).rglob(f"{name}.py")) for p in packages)] == []
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_nothing_lies_about_beside_the_rooms(game: str) -> None:
+    assert {path.name for path in (GAMES / game).glob("*.py")} == {"__init__.py", "game.py"}
+
+
+def test_no_folder_is_a_heap() -> None:
+    counts = Counter(path.parent for path in SOURCE.rglob("*.py") if path.name != "__init__.py")
+    assert {str(folder): count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -4,12 +4,12 @@ import pytest
 
 from connect_four import GAME as CONNECT_FOUR
 from connect_four import Board, ConnectFour
-from questboard.core import ConformanceError, Game, QuestboardError
+from questboard.core import ConformanceError, Counsel, Game, QuestboardError
 from questboard.core.conformance import check_game
 from questboard.lab.checking import check, merged
 
 
-class Boaster(ConnectFour):
+class Boaster(ConnectFour, Counsel[Board]):
     """Breaks one promise: its evaluations leave their bounds."""
 
     def evaluate(self, state: Board, seat: int) -> float:
