@@ -16,6 +16,7 @@ def favourite(s: HushState) -> str:
     """The option that looks best at first sight."""
     assert s.pending is not None
     weights = GAME.counsel.prior(s, s.pending)
+    assert weights is not None
     return str(s.pending.options[list(weights).index(max(weights))])
 
 

@@ -18,7 +18,7 @@ COPPER, SILVER, GOLD = range(3)
 def night(places: str, bags: Sequence[Sequence[Treasure]] = (), *, chance: Sequence[Any] = (), **more: Any) -> HushState:
     """Thieves in these chambers ("A3 D2", "-" is outside), with these bags, seat 0 to move in round 1."""
     labels = places.split()
-    s = GAME.start(len(labels), more.pop("options", {}), chance=ScriptedChance(list(chance)), listen=True)
+    s: HushState = GAME.start(len(labels), more.pop("options", {}), chance=ScriptedChance(list(chance)), listen=True)
     GAME.rules.collect(s)
     s.places = [OUT if label == "-" else CELL[label] for label in labels]
     for seat, bag in enumerate(bags):

@@ -37,9 +37,10 @@ def rules(
     if coverage_:
         coverage.report(found, collect(tests_folder(tests)), json)
     elif id is not None:
-        _one(found, found.rulebook[id], _citations(tests), json)
+        _one(found, found.rules.rulebook[id], _citations(tests), json)
     else:
-        _list(found.rulebook, list(found.rulebook.rules.values()) if search is None else found.rulebook.search(search), json)
+        book = found.rules.rulebook
+        _list(book, list(book.rules.values()) if search is None else book.search(search), json)
 
 
 def tests_folder(given: Path | None) -> Path:

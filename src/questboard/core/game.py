@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -26,11 +26,27 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Generic[S]):
-    """Four rooms: `rules`, `counsel`, `words`, `looks`. A program that only plays needs no more than the methods below.
+    """Four rooms: `rules`, `counsel`, `words`, `looks`. A program that only plays needs `start` and what follows here.
 
     All but the rules may be left out. A room that is named as "package.module" is loaded when somebody enters it, and called ROOM
     there. A small game may be one class that is several rooms: `class ConnectFour(Rules[Board], Words[Board], Looks[Board])`.
     """
+
+    # What the rules answer themselves, so that nothing stands between whoever plays and them.
+    decision: Callable[[S], Decision | None]
+    """Who must choose what; None: the match is over."""
+    apply: Callable[[S, Action], list[Event]]
+    """Make a choice happen. An action that is not offered raises `IllegalAction` and changes nothing."""
+    outcome: Callable[[S], Outcome | None]
+    """Who won and how, once the match is over."""
+    view: Callable[[S, int | None], Any]
+    """The state as this seat (None: a spectator) may see it."""
+    imagine: Callable[[S, int | None, AnyChance], S]
+    """A full state that this seat cannot tell from the true one; what it cannot know is drawn from the chance."""
+    snapshot: Callable[[S], bytes]
+    """The state as JSON in one canonical form."""
+    restore: Callable[[bytes], S]
+    """The state that `snapshot` wrote."""
 
     def __init__(
         self,
@@ -43,6 +59,9 @@ class Game(Generic[S]):
         self.rules = rules
         self.info = rules.info
         self.actions = rules.actions
+        self.decision, self.apply, self.outcome = rules.decision, rules.apply, rules.outcome
+        self.view, self.imagine = rules.view, rules.imagine
+        self.snapshot, self.restore = rules.snapshot, rules.restore
         self._counsel, self._words, self._looks = counsel, words, looks
         self.home = type(rules).__module__
         rules.explain = self._explain
@@ -96,39 +115,9 @@ class Game(Generic[S]):
     def _explain(self, state: S, seat: int | None, action: Action) -> Explanation:
         return self.words.why_not(state, seat, action)
 
-    # ---- playing --------------------------------------------------------------------------------------------------
-
     def start(self, seats: int, options: Mapping[str, Any] | None = None, *, chance: AnyChance, listen: bool = False) -> S:
         """A match at its first decision. Wrong seat counts and options are refused with a sentence."""
         return self.rules.start(seats, options, chance=chance, listen=listen)
-
-    def decision(self, state: S) -> Decision | None:
-        """Who must choose what; None: the match is over."""
-        return self.rules.decision(state)
-
-    def apply(self, state: S, action: Action) -> list[Event]:
-        """Make a choice happen. An action that is not offered raises `IllegalAction` and changes nothing."""
-        return self.rules.apply(state, action)
-
-    def outcome(self, state: S) -> Outcome | None:
-        """Who won and how, once the match is over."""
-        return self.rules.outcome(state)
-
-    def view(self, state: S, seat: int | None) -> Any:
-        """The state as this seat (None: a spectator) may see it."""
-        return self.rules.view(state, seat)
-
-    def imagine(self, state: S, seat: int | None, chance: AnyChance) -> S:
-        """A full state that this seat cannot tell from the true one; what it cannot know is drawn from `chance`."""
-        return self.rules.imagine(state, seat, chance)
-
-    def snapshot(self, state: S) -> bytes:
-        """The state as JSON in one canonical form; `restore` gives an equal state back."""
-        return self.rules.snapshot(state)
-
-    def restore(self, data: bytes) -> S:
-        """The state that `snapshot` wrote."""
-        return self.rules.restore(data)
 
 
 def _room(module: str) -> Any:

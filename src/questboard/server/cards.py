@@ -43,7 +43,7 @@ def game_card(game: Game[Any]) -> GameCard:
         minutes=info.minutes,
         rules_version=info.rules_version,
         roles=info.roles,
-        look=info.look,
+        look=game.looks.look,
         options=tuple(_option_form(option) for option in info.options),
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
         workshop=game.looks.workshop.form.sign if game.looks.workshop else None,
