@@ -12,7 +12,7 @@ import typer
 from questboard import __version__
 from questboard.core import QuestboardError
 
-from . import bench, check, games, replay, rules, serve, simulate, terminal
+from . import bench, check, games, new, replay, rules, serve, simulate, terminal
 from .output import complain
 
 REFUSED = 2
@@ -32,6 +32,7 @@ app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("verify")(replay.verify)
 app.command("check")(check.check)
+app.command("new")(new.new)
 app.command("bench")(bench.bench)
 
 
