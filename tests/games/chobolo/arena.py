@@ -14,10 +14,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from questboard.core import Event, IllegalAction, ScriptedChance, Step
-from questboard.games.chobolo.actions import PASS
-from questboard.games.chobolo.attaching import attach, rebuild
-from questboard.games.chobolo.casting import SPELL_BY_WORD
-from questboard.games.chobolo.content import (
+from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.rules.actions import PASS
+from questboard.games.chobolo.rules.content import (
     BOARD,
     ELEMENT,
     ELEMENT_HEX,
@@ -29,13 +28,14 @@ from questboard.games.chobolo.content import (
     WIZARD_ROW,
     WIZARDS,
 )
-from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import AUX, NOBODY, Army
-from questboard.games.chobolo.naming import name_of, named
-from questboard.games.chobolo.placing import lift, put
-from questboard.games.chobolo.setup import lay
-from questboard.games.chobolo.turns import Turn, note_origins
-from questboard.games.chobolo.world import CENTRES, HEXES, NAMES, NUMBER, SLOT
+from questboard.games.chobolo.rules.model import AUX, NOBODY, Army
+from questboard.games.chobolo.rules.naming import name_of, named
+from questboard.games.chobolo.rules.setup import lay
+from questboard.games.chobolo.rules.spells.attaching import attach, rebuild
+from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD
+from questboard.games.chobolo.rules.turns import Turn, note_origins
+from questboard.games.chobolo.rules.walking.placing import lift, put
+from questboard.games.chobolo.rules.world import CENTRES, HEXES, NAMES, NUMBER, SLOT
 from tests.games import pause
 from tests.games.arranged import Arranged
 

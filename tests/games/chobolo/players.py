@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from questboard.core import FastChance
-from questboard.games.chobolo.cards import draw
-from questboard.games.chobolo.content import CARD_STACKS, STANDARD_STACKS
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import ChoboloState
-from questboard.games.chobolo.placing import lift, may_stand, put
-from questboard.games.chobolo.world import COUNT, DISTANCE
+from questboard.games.chobolo.rules.content import CARD_STACKS, STANDARD_STACKS
+from questboard.games.chobolo.rules.model import ChoboloState
+from questboard.games.chobolo.rules.spells.cards import draw
+from questboard.games.chobolo.rules.walking.placing import lift, may_stand, put
+from questboard.games.chobolo.rules.world import COUNT, DISTANCE
 
 
 class Setting(NamedTuple):

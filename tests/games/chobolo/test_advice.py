@@ -6,14 +6,14 @@ import pytest
 
 from questboard import bots
 from questboard.core import FastChance, Position
-from questboard.games.chobolo.advice import evaluate, evaluate_all, prospect
-from questboard.games.chobolo.content import ARMAGEDDON, CHOBOLO, ELEMENT, KIND, OPEN_WALL, WIZARD_ROW
+from questboard.games.chobolo.counsel.evaluation import evaluate, evaluate_all, prospect
+from questboard.games.chobolo.counsel.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER, field
+from questboard.games.chobolo.counsel.ordering import prior
+from questboard.games.chobolo.counsel.perils import blow_odds, duel, fall_chance, pressures
+from questboard.games.chobolo.counsel.plans import chips_for, land_of, matched, plan, turns_anew, visits
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER, field
-from questboard.games.chobolo.ordering import prior
-from questboard.games.chobolo.perils import blow_odds, duel, fall_chance, pressures
-from questboard.games.chobolo.plans import chips_for, land_of, matched, plan, turns_anew, visits
-from questboard.games.chobolo.world import ADJACENT
+from questboard.games.chobolo.rules.content import ARMAGEDDON, CHOBOLO, ELEMENT, KIND, OPEN_WALL, WIZARD_ROW
+from questboard.games.chobolo.rules.world import ADJACENT
 
 from .arena import Arena
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.chobolo.casting import SPELL_BY_WORD
-from questboard.games.chobolo.content import DICE, END, FIRST_STANDARD, MOVED, PRESET_NAMES, ROUND, START, STEP
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import BLOW, SPELL_ROLL, UNKNOWN, ChoboloState, Roll
-from questboard.games.chobolo.windows import is_asked, is_concerned, is_near
-from questboard.games.chobolo.world import SIZE
+from questboard.games.chobolo.rules.content import DICE, END, FIRST_STANDARD, MOVED, PRESET_NAMES, ROUND, START, STEP
+from questboard.games.chobolo.rules.model import BLOW, SPELL_ROLL, UNKNOWN, ChoboloState, Roll
+from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD
+from questboard.games.chobolo.rules.spells.windows import is_asked, is_concerned, is_near
+from questboard.games.chobolo.rules.world import SIZE
 
 from .arena import Arena
 from .test_setup import CUSTOM, begun

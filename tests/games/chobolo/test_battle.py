@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo.fighting import AskTarget
+from questboard.games.chobolo.rules.fight.blows import AskTarget
 
 from .arena import Arena, cell
 

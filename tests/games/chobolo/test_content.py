@@ -9,11 +9,11 @@ import pytest
 
 import questboard.games.chobolo as package
 from questboard.core import ContentError
-from questboard.games.chobolo.box import open_box
-from questboard.games.chobolo.content import POWER, SETS, SPELL, SPELL_NAMES
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import Declared
-from questboard.games.chobolo.powers import CHOOSERS, EFFECTS
+from questboard.games.chobolo.rules.box import open_box
+from questboard.games.chobolo.rules.content import BOX, LAYOUTS, POWER, PRESET_NAMES, SET, SETS, SPELL, SPELL_NAMES, TEAMS
+from questboard.games.chobolo.rules.model import Declared
+from questboard.games.chobolo.rules.spells.powers import CHOOSERS, EFFECTS
 
 from .arena import Arena, cell
 
@@ -41,6 +41,27 @@ def test_broken_content_is_refused(tmp_path: Path, file: str, old: str, new: str
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=complaint):
         open_box(tmp_path / "data")
+
+
+def test_the_shelf_says_what_the_box_says() -> None:
+    said = BOX.options.options
+    assert GAME.info.seats == (said["players"]["min"], said["players"]["max"])
+    for option in GAME.info.options:
+        if option.name not in said or option.name == "layout":
+            continue
+        row = said[option.name]
+        is_number = "min" in row
+        assert option.default == row["default"], option.name
+        assert option.values == (() if is_number else tuple(row.get("values", (False, True)))), option.name
+        assert not is_number or option.help.endswith(f" From {row['min']} to {row['max']}."), option.name
+
+
+def test_the_shelf_offers_what_the_rules_know() -> None:
+    option = GAME.info.option
+    assert option("reactions").values == PRESET_NAMES
+    assert set(option("teams").values) == {"none", *TEAMS}
+    assert set(option("layout").values) == {name.partition("-")[0] for name in LAYOUTS}
+    assert f"a starter set ({', '.join(SET)})" in option("armies").help
 
 
 def test_every_spell_has_its_hooks() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo import endings
-from questboard.games.chobolo.world import ADJACENT, NAMES
+from questboard.games.chobolo.rules import endings
+from questboard.games.chobolo.rules.world import ADJACENT, NAMES
 
 from .arena import Arena
 

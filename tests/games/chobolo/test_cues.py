@@ -11,11 +11,11 @@ from questboard.core.conformance.showing import scene_ids
 from questboard.core.conformance.telling import _places
 from questboard.core.loop.naming import seat_mark
 from questboard.core.shown.cues import Announce, Appear, Change, Flash, Fly, Glide, Lean, Roll, Side, Vanish
-from questboard.games.chobolo import events as ev
-from questboard.games.chobolo.chapters import heading, teller
-from questboard.games.chobolo.cues import PLAYED
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.world import NAMES
+from questboard.games.chobolo.looks.cues import PLAYED
+from questboard.games.chobolo.rules import events as ev
+from questboard.games.chobolo.rules.world import NAMES
+from questboard.games.chobolo.words.chapters import heading, teller
 
 from .arena import Arena, cell
 from .players import Setting, play

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, Question
-from questboard.games.chobolo.casting import SPELL_BY_WORD, elsewhere
-from questboard.games.chobolo.content import BATTLE, DICE, RESURRECT, ROUND, SETS
-from questboard.games.chobolo.endings import eliminate
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, Shot, members
-from questboard.games.chobolo.windows import is_concerned
+from questboard.games.chobolo.rules.content import BATTLE, DICE, RESURRECT, ROUND, SETS
+from questboard.games.chobolo.rules.endings import eliminate
+from questboard.games.chobolo.rules.model import BLOW, NEUTRAL, SPELL_ROLL, Declared, Roll, Shot, members
+from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD, elsewhere
+from questboard.games.chobolo.rules.spells.windows import is_concerned
 
 from .arena import Arena, cell
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo.content import BOARD
-from questboard.games.chobolo.setup import lay
-from questboard.games.chobolo.turns import EndRound
+from questboard.games.chobolo.rules.content import BOARD
+from questboard.games.chobolo.rules.setup import lay
+from questboard.games.chobolo.rules.turns import EndRound
 
 from .arena import Arena, cell
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions
-from questboard.games.chobolo.box import StarterSet
-from questboard.games.chobolo.content import BOARD, LAYOUTS, RESURRECT, SETS
-from questboard.games.chobolo.endings import judge
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import ENDING, FIGHTING, WARRIORS_STEP, WIZARD
-from questboard.games.chobolo.moving import allowance, may_return
-from questboard.games.chobolo.placing import may_stand
-from questboard.games.chobolo.turns import EndRound
-from questboard.games.chobolo.world import NAMES, SIZE
+from questboard.games.chobolo.rules.box import StarterSet
+from questboard.games.chobolo.rules.content import BOARD, LAYOUTS, RESURRECT, SETS
+from questboard.games.chobolo.rules.endings import judge
+from questboard.games.chobolo.rules.model import ENDING, FIGHTING, WARRIORS_STEP, WIZARD
+from questboard.games.chobolo.rules.turns import EndRound
+from questboard.games.chobolo.rules.walking.moving import allowance, may_return
+from questboard.games.chobolo.rules.walking.placing import may_stand
+from questboard.games.chobolo.rules.world import NAMES, SIZE
 
 from .arena import Arena, cell
 from .test_setup import CUSTOM, begun

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, Lapse, visible
-from questboard.games.chobolo.actions import PASS
-from questboard.games.chobolo.cards import everybody
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.magic import ChooseCard
-from questboard.games.chobolo.model import UNKNOWN, ChoboloState
+from questboard.games.chobolo.rules.actions import PASS
+from questboard.games.chobolo.rules.model import UNKNOWN, ChoboloState
+from questboard.games.chobolo.rules.spells.cards import everybody
+from questboard.games.chobolo.rules.spells.effects import ChooseCard
 
 from .arena import Arena
 from .players import Setting, play

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from questboard.games.chobolo.content import ELEMENT
-from questboard.games.chobolo.journeys import (
+from questboard.games.chobolo.counsel.journeys import (
     AROUND,
     BESIDE,
     CLOSED,
@@ -18,8 +17,9 @@ from questboard.games.chobolo.journeys import (
     left_from,
     paces,
 )
-from questboard.games.chobolo.plans import land_of
-from questboard.games.chobolo.world import CENTER, DISTANCE
+from questboard.games.chobolo.counsel.plans import land_of
+from questboard.games.chobolo.rules.content import ELEMENT
+from questboard.games.chobolo.rules.world import CENTER, DISTANCE
 
 from .arena import Arena, cell
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions, FastChance
-from questboard.games.chobolo.cards import everybody
-from questboard.games.chobolo.endings import eliminate, judge
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.harm import die, lose_level
-from questboard.games.chobolo.model import BUILDING, NEUTRAL, Permanent, Roll
-from questboard.games.chobolo.turns import EndRound
+from questboard.games.chobolo.rules.endings import eliminate, judge
+from questboard.games.chobolo.rules.fight.harm import die, lose_level
+from questboard.games.chobolo.rules.model import BUILDING, NEUTRAL, Permanent, Roll
+from questboard.games.chobolo.rules.spells.cards import everybody
+from questboard.games.chobolo.rules.turns import EndRound
 
 from .arena import Arena, cell
 

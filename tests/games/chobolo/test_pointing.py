@@ -8,7 +8,7 @@ from questboard.core import Explanation
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.loop.naming import seat_mark, with_names
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.world import NAMES
+from questboard.games.chobolo.rules.world import NAMES
 
 from .arena import Arena, cell
 from .players import Setting, play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo.content import ABILITY_NAMES, BOX, SPELL_WORDS
+from questboard.games.chobolo.rules.content import ABILITY_NAMES, BOX, SPELL_WORDS
 
 from . import test_spells
 from .arena import Arena

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from questboard.core import FastChance
-from questboard.games.chobolo.content import PRESET_NAMES
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import AUX
-from questboard.games.chobolo.world import DISTANCE
+from questboard.games.chobolo.rules.content import PRESET_NAMES
+from questboard.games.chobolo.rules.model import AUX
+from questboard.games.chobolo.rules.world import DISTANCE
 from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Setting, play

@@ -5,12 +5,24 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.chobolo.cards import everybody
-from questboard.games.chobolo.casting import SPELL_BY_WORD, possible_cards
-from questboard.games.chobolo.content import BATTLE, DICE, END, FITTING, MOVED, POINT, ROUND, SPELL, START, STEP, TIMINGS
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.turns import Turn
-from questboard.games.chobolo.windows import AskChain, AskWindow, is_near
+from questboard.games.chobolo.rules.content import (
+    BATTLE,
+    DICE,
+    END,
+    FITTING,
+    MOVED,
+    POINT,
+    ROUND,
+    SPELL,
+    START,
+    STEP,
+    TIMINGS,
+)
+from questboard.games.chobolo.rules.spells.cards import everybody
+from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD, possible_cards
+from questboard.games.chobolo.rules.spells.windows import AskChain, AskWindow, is_near
+from questboard.games.chobolo.rules.turns import Turn
 
 from .arena import Arena
 

@@ -14,14 +14,15 @@ from questboard.core import FastChance
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.loop.naming import seat_mark, with_names
 from questboard.core.shown.scene import Arrow, Cell, Choice, Mat, Piece, Recipe, Scene, Way, difference
-from questboard.games.chobolo import looks
-from questboard.games.chobolo.card_words import about_spell
-from questboard.games.chobolo.choices import ICONS, PRESET_WORDS
-from questboard.games.chobolo.content import POINT, PRESET_NAMES
+from questboard.games.chobolo.counsel.odds import chances
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.odds import chances
-from questboard.games.chobolo.prompts import ASKS, HELPS, MOMENTS
-from questboard.games.chobolo.world import NAMES
+from questboard.games.chobolo.looks import icons
+from questboard.games.chobolo.looks.choices import ICONS, PRESET_WORDS
+from questboard.games.chobolo.rules.content import POINT, PRESET_NAMES
+from questboard.games.chobolo.rules.world import NAMES
+from questboard.games.chobolo.words.card_words import about_spell
+from questboard.games.chobolo.words.ids import PLANE, reactions_id
+from questboard.games.chobolo.words.prompts import ASKS, HELPS, MOMENTS
 
 from .arena import Arena, cell
 from .players import Setting, play
@@ -154,7 +155,7 @@ def test_hexes_say_what_they_are() -> None:
 @rule("CHO-330")
 def test_the_plane_has_its_wall_until_it_is_opened() -> None:
     t = Arena([{"wizard": "0,0"}, {}])
-    plane = [area for area in scene(t.wizard()).board.areas if area.id == looks.PLANE]
+    plane = [area for area in scene(t.wizard()).board.areas if area.id == PLANE]
     assert [area.wall for area in plane] == [True]
     t.open_plane()
     assert not any(area.wall for area in scene(t).board.areas)
@@ -264,8 +265,8 @@ def test_dead_warriors_lie_on_the_mat_and_can_be_chosen_there() -> None:
 def test_reactions_are_set_on_the_own_mat_and_nobody_else_sees_them() -> None:
     t = Arena([{"wizard": "0,0"}, {}], preset="smart", settings=True).wizard()
     shown = scene(t)
-    assert choice(shown, "preset full").target == looks.reactions_id(0)
-    assert looks.reactions_id(0) not in set(scene_ids(scene(t, viewer=1)))
+    assert choice(shown, "preset full").target == reactions_id(0)
+    assert reactions_id(0) not in set(scene_ids(scene(t, viewer=1)))
     assert set(PRESET_WORDS) == set(PRESET_NAMES)
 
 
@@ -415,10 +416,10 @@ def test_icons_exist_in_the_clients_set() -> None:
     path = Path(__file__).parents[3] / "web/node_modules/@iconify-json/game-icons/icons.json"
     if not path.exists():
         pytest.fail("the icons of the client are not installed: run `make client`")
-    icons = json.loads(path.read_text())["icons"]
-    fixed: list[Any] = [value for name, value in vars(looks).items() if name.isupper() and isinstance(value, str)]
-    named = [*looks.KIND_ICONS, *looks.ELEMENT_ICONS, *looks.SPELL_ICONS, *(one for one in fixed if ":" not in one)]
-    assert [name for name in named if name not in icons and name != "AEFW"] == []
+    known = json.loads(path.read_text())["icons"]
+    fixed: list[Any] = [value for name, value in vars(icons).items() if name.isupper() and isinstance(value, str)]
+    named = [*icons.KIND_ICONS, *icons.ELEMENT_ICONS, *icons.SPELL_ICONS, *(one for one in fixed if ":" not in one)]
+    assert [name for name in named if name not in known and name != "AEFW"] == []
 
 
 def test_mats_before_the_armies_are_chosen_say_so() -> None:

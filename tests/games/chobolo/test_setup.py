@@ -7,25 +7,15 @@ from typing import Any
 import pytest
 
 from questboard.core import BadOptions, FastChance, ScriptedChance
-from questboard.games.chobolo.armies import army_faults, fields_of
-from questboard.games.chobolo.box import StarterSet
-from questboard.games.chobolo.content import ALL_BOARDS, BOARD, ELEMENT_HEX, LAKE, LAYOUTS, RIVER, SETS, VOID
-from questboard.games.chobolo.events import ElementNamed
+from questboard.games.chobolo.counsel.plans import plan
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import ChoboloState
-from questboard.games.chobolo.plans import plan
-from questboard.games.chobolo.setup import lay
-from questboard.games.chobolo.world import (
-    ADJACENT,
-    CENTER,
-    DISTANCE,
-    HEXES,
-    NUMBER,
-    SIZE,
-    SLOT,
-    hexes_of,
-    turned,
-)
+from questboard.games.chobolo.rules.armies import army_faults, fields_of
+from questboard.games.chobolo.rules.box import StarterSet
+from questboard.games.chobolo.rules.content import ALL_BOARDS, BOARD, ELEMENT_HEX, LAKE, LAYOUTS, RIVER, SETS, VOID
+from questboard.games.chobolo.rules.events import ElementNamed
+from questboard.games.chobolo.rules.model import ChoboloState
+from questboard.games.chobolo.rules.setup import lay
+from questboard.games.chobolo.rules.world import ADJACENT, CENTER, DISTANCE, HEXES, NUMBER, SIZE, SLOT, hexes_of, turned
 
 rule = pytest.mark.rule
 

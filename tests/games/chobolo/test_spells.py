@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.chobolo.content import CARDS
-from questboard.games.chobolo.harm import lose_level
-from questboard.games.chobolo.turns import StartStep
+from questboard.games.chobolo.rules.content import CARDS
+from questboard.games.chobolo.rules.fight.harm import lose_level
+from questboard.games.chobolo.rules.turns import StartStep
 
 from .arena import Arena, cell
 

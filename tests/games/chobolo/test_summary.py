@@ -6,8 +6,8 @@ from typing import Any
 
 from questboard.core.loop.naming import with_names
 from questboard.core.shown.summary import Summary
-from questboard.games.chobolo import events as ev
 from questboard.games.chobolo.game import GAME
+from questboard.games.chobolo.rules import events as ev
 
 from .arena import Arena
 from .players import Setting, play

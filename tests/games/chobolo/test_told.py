@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import Event, ScriptedChance
-from questboard.games.chobolo import events as ev
-from questboard.games.chobolo.casting import SPELL_BY_WORD
-from questboard.games.chobolo.content import BOARD
-from questboard.games.chobolo.endings import eliminate
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.harm import die, lose_level
-from questboard.games.chobolo.model import NO_SEAT
-from questboard.games.chobolo.turns import EndRound
+from questboard.games.chobolo.rules import events as ev
+from questboard.games.chobolo.rules.content import BOARD
+from questboard.games.chobolo.rules.endings import eliminate
+from questboard.games.chobolo.rules.fight.harm import die, lose_level
+from questboard.games.chobolo.rules.model import NO_SEAT
+from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD
+from questboard.games.chobolo.rules.turns import EndRound
 
 from .arena import Arena, cell
 

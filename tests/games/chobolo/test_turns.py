@@ -6,8 +6,8 @@ import pytest
 
 from questboard.core import FastChance
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.model import Permanent
-from questboard.games.chobolo.turns import EndRound, NextTurn
+from questboard.games.chobolo.rules.model import Permanent
+from questboard.games.chobolo.rules.turns import EndRound, NextTurn
 
 from .arena import Arena, cell
 

@@ -8,19 +8,19 @@ import pytest
 
 from questboard.core import Event, FastChance, Question
 from questboard.core.loop.naming import seat_mark, with_names
-from questboard.games.chobolo import events
-from questboard.games.chobolo.archery import NameMarksman
-from questboard.games.chobolo.content import CHOBOLO, DICE, MOVED, POWER, START
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.labels import LABELS
-from questboard.games.chobolo.magic import ChooseCard
-from questboard.games.chobolo.model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, SPELL_ROLL, Declared, Roll
-from questboard.games.chobolo.prompts import ASKS, WANTED, question_words
-from questboard.games.chobolo.refusals import RULES
-from questboard.games.chobolo.setup import ChooseArmy, ChooseBoard, MainTower
-from questboard.games.chobolo.shooting import NameShooter
-from questboard.games.chobolo.telling import TELLS
-from questboard.games.chobolo.windows import Ask, AskChain, AskWindow
+from questboard.games.chobolo.rules import events
+from questboard.games.chobolo.rules.content import CHOBOLO, DICE, MOVED, POWER, START
+from questboard.games.chobolo.rules.fight.archery import NameMarksman
+from questboard.games.chobolo.rules.fight.shooting import NameShooter
+from questboard.games.chobolo.rules.model import BLOW, BUILDING, NOBODY, RIVER_ROLL, SHOT, SPELL_ROLL, Declared, Roll
+from questboard.games.chobolo.rules.setup import ChooseArmy, ChooseBoard, MainTower
+from questboard.games.chobolo.rules.spells.effects import ChooseCard
+from questboard.games.chobolo.rules.spells.windows import Ask, AskChain, AskWindow
+from questboard.games.chobolo.words.labels import LABELS
+from questboard.games.chobolo.words.prompts import ASKS, WANTED, question_words
+from questboard.games.chobolo.words.refusals import RULES
+from questboard.games.chobolo.words.telling import TELLS
 
 from .arena import Arena, cell
 from .players import Setting, play

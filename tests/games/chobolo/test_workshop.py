@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from questboard.core import BadOptions, FastChance
 from questboard.core.shown.workshop import Pick, Section
-from questboard.games.chobolo.content import CARDS, SETS, WARRIORS, WIZARDS
 from questboard.games.chobolo.game import GAME
-from questboard.games.chobolo.workshop import WORKSHOP
+from questboard.games.chobolo.looks.workshop import WORKSHOP
+from questboard.games.chobolo.rules.content import CARDS, SETS, WARRIORS, WIZARDS
 
 rule = pytest.mark.rule
 

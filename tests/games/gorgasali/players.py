@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questboard.core import Action, Decision, FastChance
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.model import GorgasaliState
+from questboard.games.gorgasali.rules.model import GorgasaliState
 
 
 class Player:

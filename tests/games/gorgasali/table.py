@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from questboard.core import Event, ScriptedChance, Step
-from questboard.games.gorgasali.actions import END_TURN
-from questboard.games.gorgasali.banners import lay
-from questboard.games.gorgasali.content import (
+from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.rules.actions import END_TURN
+from questboard.games.gorgasali.rules.cards.banners import lay
+from questboard.games.gorgasali.rules.content import (
     BACKPACK_OF,
     CARD,
     CARD_IDS,
@@ -24,12 +25,11 @@ from questboard.games.gorgasali.content import (
     SQUARE,
     ZONES,
 )
-from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.mat import design
-from questboard.games.gorgasali.model import IN_SECTOR, Banner, Player
-from questboard.games.gorgasali.movement import walk
-from questboard.games.gorgasali.steps import BeginRound, EndRound, take_character
-from questboard.games.gorgasali.turns import AfterMove, BeforeMove, BeforeRoll, BeginTurn, EndOfTurn
+from questboard.games.gorgasali.rules.mat import design
+from questboard.games.gorgasali.rules.model import IN_SECTOR, Banner, Player
+from questboard.games.gorgasali.rules.movement import walk
+from questboard.games.gorgasali.rules.steps import BeginRound, EndRound, take_character
+from questboard.games.gorgasali.rules.turns import AfterMove, BeforeMove, BeforeRoll, BeginTurn, EndOfTurn
 from tests.games import pause
 from tests.games.arranged import Arranged
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.gorgasali.content import CARD, FACE_DOWN
+from questboard.games.gorgasali.counsel.worth import card_worth, mat_of
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.worth import card_worth, mat_of
+from questboard.games.gorgasali.rules.content import CARD, FACE_DOWN
 
 from .players import Player
 from .table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD, SQUARE
-from questboard.games.gorgasali.damage import eliminate
+from questboard.games.gorgasali.rules.content import CARD, SQUARE
+from questboard.games.gorgasali.rules.fight.damage import eliminate
 
 from .table import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import TO_OWN_TURN, TO_TURN_END, FastChance
-from questboard.games.gorgasali.chances import stock_of
+from questboard.games.gorgasali.counsel.chances import stock_of
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.model import OUT
+from questboard.games.gorgasali.rules.model import OUT
 
 from .table import Table
 

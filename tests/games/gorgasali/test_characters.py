@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import CHARACTER
+from questboard.games.gorgasali.rules.content import CHARACTER
 
 from .table import Table
 

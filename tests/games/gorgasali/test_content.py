@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter, deque
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from questboard.core import ContentError
-from questboard.games.gorgasali.box import open_box
-from questboard.games.gorgasali.content import (
+from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.rules.box import open_box
+from questboard.games.gorgasali.rules.content import (
     BLOCKS,
     BOX,
     CARD,
@@ -34,7 +36,14 @@ from questboard.games.gorgasali.content import (
     ZONE,
 )
 
-DATA = Path(open_box.__code__.co_filename).parent / "data"
+DATA = Path(open_box.__code__.co_filename).parents[1] / "data"
+
+
+def test_the_shelf_says_what_the_box_says() -> None:
+    info, rules = GAME.info, BOX.rules
+    assert info.seats == (rules.players.min, rules.players.max)
+    assert {option.name: option.default for option in info.options} == msgspec.to_builtins(rules.options)
+    assert f"From round {rules.storm.first_round} on" in info.option("final_storm").help
 
 
 @pytest.mark.rule("GOR-102")
@@ -75,8 +84,8 @@ def test_rarity_is_shown_but_changes_nothing() -> None:
         "common": 94, "rare": 79, "epic": 38, "legendary": 14,
     }  # fmt: skip
     # Kite and Viper differ in rarity and in their own numbers alone: no rule reads the rarity, only what is shown does.
-    source = Path(open_box.__code__.co_filename).parent
-    readers = [path.name for path in source.glob("*.py") if "rarity" in path.read_text(encoding="utf-8")]
+    source = Path(open_box.__code__.co_filename).parents[1]
+    readers = [path.name for path in source.rglob("*.py") if "rarity" in path.read_text(encoding="utf-8")]
     assert sorted(readers) == ["box.py", "card_words.py", "mats.py"]
 
 

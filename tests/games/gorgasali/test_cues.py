@@ -23,9 +23,9 @@ from questboard.core.shown.cues import (
     Side,
     Vanish,
 )
-from questboard.games.gorgasali import events as ev
-from questboard.games.gorgasali.cues import PLAYED
 from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.looks.cues import PLAYED
+from questboard.games.gorgasali.rules import events as ev
 
 from .table import Table
 from .wandering import TABLES, wander

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.damage import Hit, strike
+from questboard.games.gorgasali.rules.fight.damage import Hit, strike
 
 from .table import Table
 

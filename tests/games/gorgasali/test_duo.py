@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from questboard.games.gorgasali.content import CHARACTER, SQUARE
-from questboard.games.gorgasali.damage import eliminate
-from questboard.games.gorgasali.model import NOBODY
+from questboard.games.gorgasali.rules.content import CHARACTER, SQUARE
+from questboard.games.gorgasali.rules.fight.damage import eliminate
+from questboard.games.gorgasali.rules.model import NOBODY
 
 from .table import Table
 

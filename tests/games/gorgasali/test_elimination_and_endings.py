@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.damage import Hit, eliminate, strike
-from questboard.games.gorgasali.model import OUT
+from questboard.games.gorgasali.rules.fight.damage import Hit, eliminate, strike
+from questboard.games.gorgasali.rules.model import OUT
 
 from .table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import SQUARE
-from questboard.games.gorgasali.damage import Hit, strike
+from questboard.games.gorgasali.rules.content import SQUARE
+from questboard.games.gorgasali.rules.fight.damage import Hit, strike
 
 from .table import Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import SQUARE
-from questboard.games.gorgasali.damage import eliminate
-from questboard.games.gorgasali.endings import finish
+from questboard.games.gorgasali.rules.content import SQUARE
+from questboard.games.gorgasali.rules.endings import finish
+from questboard.games.gorgasali.rules.fight.damage import eliminate
 
 from .table import Table
 

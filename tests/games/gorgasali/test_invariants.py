@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD, FACE_DOWN, SLOT, SQUARE
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.model import Banner, GorgasaliState
+from questboard.games.gorgasali.rules.content import CARD, FACE_DOWN, SLOT, SQUARE
+from questboard.games.gorgasali.rules.model import Banner, GorgasaliState
 
 from .table import Table
 

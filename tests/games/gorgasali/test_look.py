@@ -11,9 +11,10 @@ import pytest
 from questboard import bots
 from questboard.core import FastChance, Match
 from questboard.core.shown.look import Paint
-from questboard.games.gorgasali import card_words, looks
-from questboard.games.gorgasali.content import CARDS, CHARACTERS
 from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.looks import icons as looks
+from questboard.games.gorgasali.rules.content import CARDS, CHARACTERS
+from questboard.games.gorgasali.words import card_words
 
 from .wandering import everywhere
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD
-from questboard.games.gorgasali.mat import PlaceCards, open_chest
+from questboard.games.gorgasali.rules.content import CARD
+from questboard.games.gorgasali.rules.mat import PlaceCards, open_chest
 
 from .table import Table
 

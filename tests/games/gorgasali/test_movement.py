@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from questboard.games.gorgasali.content import SQUARE
+from questboard.games.gorgasali.rules.content import SQUARE
 
 from .table import Table
 

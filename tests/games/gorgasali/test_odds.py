@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD, WEAPONS
-from questboard.games.gorgasali.odds import (
+from questboard.games.gorgasali.counsel.odds import (
     NO_SHOT,
     assault,
     expected_damage,
@@ -16,6 +15,7 @@ from questboard.games.gorgasali.odds import (
     striking,
     walk_chances,
 )
+from questboard.games.gorgasali.rules.content import CARD, WEAPONS
 
 from .table import Table
 

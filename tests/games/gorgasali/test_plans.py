@@ -8,8 +8,8 @@ from questboard.bots import MctsBot
 from questboard.bots.policy import obvious_choice
 from questboard.core import FastChance, Position
 from questboard.core.thought.position import Past
+from questboard.games.gorgasali.counsel.plans import MOST_WITH_CARD
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.plans import MOST_WITH_CARD
 
 from .table import Table
 

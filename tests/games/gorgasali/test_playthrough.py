@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD_IDS, CHARACTER_IDS, EMPTY, FACE_DOWN, LABELS, SECTORS
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.mat import design
-from questboard.games.gorgasali.model import IN_SECTOR, OUT, GorgasaliState
+from questboard.games.gorgasali.rules.content import CARD_IDS, CHARACTER_IDS, EMPTY, FACE_DOWN, LABELS, SECTORS
+from questboard.games.gorgasali.rules.mat import design
+from questboard.games.gorgasali.rules.model import IN_SECTOR, OUT, GorgasaliState
 from tests.games.golden import Script, chronicle, goes_as_it_always_went
 
 from .players import Player

@@ -9,9 +9,9 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from questboard.core import FastChance
-from questboard.games.gorgasali.content import CHESTS, COST, SQUARE, TREE
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.model import OUT, GorgasaliState
+from questboard.games.gorgasali.rules.content import CHESTS, COST, SQUARE, TREE
+from questboard.games.gorgasali.rules.model import OUT, GorgasaliState
 from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Player

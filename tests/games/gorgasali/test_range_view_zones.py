@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import SQUARE, ZONE
-from questboard.games.gorgasali.targeting import enemies_in_sight
+from questboard.games.gorgasali.rules.content import SQUARE, ZONE
+from questboard.games.gorgasali.rules.fight.targeting import enemies_in_sight
 
 from .table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance, NotYourChoice
-from questboard.games.gorgasali.actions import ACTIONS
 from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.rules.actions import ACTIONS
 
 from .players import Player
 from .table import Table

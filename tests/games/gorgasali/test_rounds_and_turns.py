@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.damage import eliminate
-from questboard.games.gorgasali.model import NOBODY
+from questboard.games.gorgasali.rules.fight.damage import eliminate
+from questboard.games.gorgasali.rules.model import NOBODY
 
 from .table import Table
 

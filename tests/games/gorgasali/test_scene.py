@@ -8,8 +8,8 @@ import msgspec
 
 from questboard.core.conformance.showing import scene_ids
 from questboard.core.shown.scene import Cell, Choice, Mat, Piece, Scene, Sight, Slot
-from questboard.games.gorgasali.content import CHESTS, GRID, SECTORS
 from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.rules.content import CHESTS, GRID, SECTORS
 
 from .table import Table
 from .wandering import everywhere

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from questboard.core import BadOptions, FastChance, ScriptedChance
-from questboard.games.gorgasali.content import CHARACTER, CHARACTER_IDS, CHESTS, COOLDOWN, SUPPORT_DECK, WEAPON_DECK
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.imitating import first_models
-from questboard.games.gorgasali.model import IN_SECTOR, NOBODY, GorgasaliState
+from questboard.games.gorgasali.rules.content import CHARACTER, CHARACTER_IDS, CHESTS, COOLDOWN, SUPPORT_DECK, WEAPON_DECK
+from questboard.games.gorgasali.rules.imitating import first_models
+from questboard.games.gorgasali.rules.model import IN_SECTOR, NOBODY, GorgasaliState
 
 
 def start(*picks: str, chance: list[Any], **options: Any) -> GorgasaliState:

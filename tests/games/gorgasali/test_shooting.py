@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from questboard.games.gorgasali.content import CARD
-from questboard.games.gorgasali.odds import expected_damage, hit_chance
+from questboard.games.gorgasali.counsel.odds import expected_damage, hit_chance
+from questboard.games.gorgasali.rules.content import CARD
 
 from .table import Table
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from questboard.games.gorgasali.banners import is_vacant, occupied
-from questboard.games.gorgasali.content import CHESTS, GRID, SQUARE, SQUARES
-from questboard.games.gorgasali.grid import MANHATTAN
-from questboard.games.gorgasali.mat import exchanges
-from questboard.games.gorgasali.movement import Walk
-from questboard.games.gorgasali.paths import MEMORY, step_values
-from questboard.games.gorgasali.shooting import can_shoot, usable_weapons
-from questboard.games.gorgasali.standing import nearest_chest
+from questboard.games.gorgasali.counsel.paths import MEMORY, step_values
+from questboard.games.gorgasali.counsel.standing import nearest_chest
+from questboard.games.gorgasali.rules.cards.banners import is_vacant, occupied
+from questboard.games.gorgasali.rules.content import CHESTS, GRID, SQUARE, SQUARES
+from questboard.games.gorgasali.rules.fight.shooting import can_shoot, usable_weapons
+from questboard.games.gorgasali.rules.grid import MANHATTAN
+from questboard.games.gorgasali.rules.mat import exchanges
+from questboard.games.gorgasali.rules.movement import Walk
 
 from .table import Table
 from .wandering import everywhere

@@ -7,7 +7,7 @@ import functools
 from questboard.core import FastChance, Match
 from questboard.core.shown.summary import MOST_MOMENTS, Summary
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.summary import summary
+from questboard.games.gorgasali.looks.summary import summary
 
 from .players import Player
 

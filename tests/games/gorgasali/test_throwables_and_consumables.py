@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.gorgasali.content import SQUARE
+from questboard.games.gorgasali.rules.content import SQUARE
 
 from .table import Table
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import Event, Question
-from questboard.games.gorgasali.content import CARD
-from questboard.games.gorgasali.damage import eliminate
 from questboard.games.gorgasali.game import GAME
+from questboard.games.gorgasali.rules.content import CARD
+from questboard.games.gorgasali.rules.fight.damage import eliminate
 
 from .table import Table
 

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from questboard.core import Event, FastChance, Question
-from questboard.games.gorgasali import labels, prompts, telling
-from questboard.games.gorgasali.actions import ACTIONS
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.pointing import QUESTION_RULES
+from questboard.games.gorgasali.rules.actions import ACTIONS
+from questboard.games.gorgasali.words import labels, prompts, telling
+from questboard.games.gorgasali.words.pointing import QUESTION_RULES
 
 from .players import Player
 from .table import Table
@@ -21,7 +21,7 @@ def said(t: Table) -> list[str]:
 
 
 def test_every_kind_of_action_event_and_question_has_words() -> None:
-    from questboard.games.gorgasali import events
+    from questboard.games.gorgasali.rules import events
 
     assert set(labels.LABELLED) == set(ACTIONS)
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}

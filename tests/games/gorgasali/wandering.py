@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from questboard.core import Event, FastChance
 from questboard.games.gorgasali.game import GAME
-from questboard.games.gorgasali.model import GorgasaliState
+from questboard.games.gorgasali.rules.model import GorgasaliState
 
 from .players import Player
 

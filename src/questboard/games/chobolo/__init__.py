@@ -1,4 +1,4 @@
 """Chobolo: wizards, warriors and a stack of spell chips on a world that the players lay from their own boards.
 
-Start reading at `turns.py`, beside `rulebook.toml`.
+Start reading at `rules/turns.py`, beside `rulebook.toml`.
 """

@@ -1,1 +1,1 @@
-"""Gorgasali Battle Royale. Start reading at `steps.py`, beside `rulebook.toml`."""
+"""Gorgasali Battle Royale. Start reading at `rules/steps.py`, beside `rulebook.toml`."""

@@ -1,0 +1,1 @@
+"""Playing in pairs: trading with the teammate, and bringing the teammate back."""
