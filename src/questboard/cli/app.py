@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from questboard import __version__
 from questboard.core import QuestboardError
 
-from . import bench, check, games, new, replay, rules, serve, simulate, terminal
-from .output import complain
+from .complaining import complain
 
 REFUSED = 2
 INTERRUPTED = 130
@@ -22,18 +23,47 @@ PIPE_CLOSED = 141
 # Typer's refusals of wrong flags and values share this ancestor, whether it brings its own copy of Click or not.
 UsageTrouble: type[Exception] = typer.BadParameter.__mro__[2]
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-app.command("games")(games.games)
-app.command("play")(serve.play)
-app.command("serve")(serve.serve)
-app.command("terminal")(terminal.terminal)
-app.command("simulate")(simulate.simulate_command)
-app.command("rules")(rules.rules)
-app.command("replay")(replay.replay)
-app.command("verify")(replay.verify)
-app.command("check")(check.check)
-app.command("new")(new.new)
-app.command("bench")(bench.bench)
+COMMANDS = {
+    "games": ("games.games", "The installed games: seats, minutes, options."),
+    "play": ("serve.play", "Play in the browser: starts a private server on this machine and opens the page."),
+    "serve": ("serve.serve", "Run the server for others: HTTP, WebSocket and page; logs are JSON lines."),
+    "terminal": ("terminal.terminal", "Play on the terminal, alone, against bots, or with several people on one screen."),
+    "simulate": ("simulate.simulate_command", "Play many matches between bots and report wins, endings, lengths and speed."),
+    "rules": ("rules.rules", "Print a game's rulebook, one rule, or how well the tests cover it."),
+    "replay": ("replay.replay", "Go through a saved match as its log tells it."),
+    "verify": ("replay.verify", "Check every choice, every die and every simulated shot of a saved match."),
+    "check": ("check.check", "Play random matches of a game and look for broken promises."),
+    "new": ("new.new", "Write the package of a new game: four rooms, three rules, tests that pass."),
+    "bench": ("bench.bench", "Measure how fast games and bots run here."),
+}
+"""Each command's module and function, and what it is for: whoever asks for help, or for one of them, loads no other."""
+
+
+class Commands(TyperGroup):
+    """All commands, each loaded when it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name in COMMANDS and cmd_name not in self.commands:
+            self.commands[cmd_name] = command(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, sentence) for name, (_, sentence) in COMMANDS.items()])
+
+
+def command(name: str) -> Any:
+    """One command, loaded."""
+    module, _, function = COMMANDS[name][0].partition(".")
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    alone.command(name)(getattr(import_module(f".{module}", __package__), function))
+    return typer.main.get_command(alone)
+
+
+app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 @app.callback(invoke_without_command=True)

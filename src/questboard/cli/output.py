@@ -5,18 +5,20 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console
 from rich.panel import Panel
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from questboard.lab.statistics import Share
+from .complaining import complain as complain
+
+if TYPE_CHECKING:
+    from questboard.lab.statistics import Share
 
 
 class PlainConsole(Console):
@@ -32,11 +34,6 @@ class PlainConsole(Console):
 
 out = PlainConsole()
 err = PlainConsole(stderr=True)
-
-
-def complain(sentence: str) -> None:
-    """Say on stderr, in one line, what went wrong."""
-    sys.stderr.write(f"questboard: {' '.join(sentence.split())}\n")
 
 
 def print_json(data: Any) -> None:
@@ -80,6 +77,8 @@ def share_words(share: Share) -> str:
 @contextlib.contextmanager
 def progress_bar(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on stderr while a long command works; nothing where nobody looks."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         task = progress.add_task(title, total=total)
