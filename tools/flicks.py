@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from questboard.core import FastChance
-from questboard.games.catacombs.practice import GAME
-from questboard.games.catacombs.practice_content import fastest
+from questboard.games.catacombs.practice.game import GAME
+from questboard.games.catacombs.practice.rules.discs import fastest
 from questboard.physics import Layout, Outcome, Track
 from tests.web.browsing import Person
 from tests.web.flicking import CM, GAP, HEIGHT, Flicker
@@ -19,7 +19,7 @@ from tests.web.serving import Server
 
 from .palette import moving
 
-PRACTICE = "questboard.games.catacombs.practice:GAME"
+PRACTICE = "questboard.games.catacombs.practice.game:GAME"
 HERO = 7
 """The disc that is flicked: the first one after the mat's six obstacles."""
 SHOTS = 50

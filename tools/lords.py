@@ -18,10 +18,10 @@ import msgspec
 
 from questboard import bots
 from questboard.core import FastChance, Position
-from questboard.games.catacombs.actions import Lord
-from questboard.games.catacombs.content import LORDS
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import CAPTAIN
+from questboard.games.catacombs.rules.actions import Lord
+from questboard.games.catacombs.rules.content import LORDS
+from questboard.games.catacombs.rules.model import CAPTAIN
 from questboard.lab.statistics import share
 from tools.standings import ROOT, put_between
 

@@ -10,7 +10,7 @@ import pytest
 
 from questboard import bots
 from questboard.core import Decision, registry
-from questboard.games.catacombs.actions import Lord
+from questboard.games.catacombs.rules.actions import Lord
 from tools import ladder
 from tools.ladder import Fixture, Result
 

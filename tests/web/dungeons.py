@@ -8,7 +8,7 @@ from typing import Any
 
 from questboard.core import Match, SeatInfo
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import CatacombsState
+from questboard.games.catacombs.rules.model import CatacombsState
 from tests.games.catacombs.players import Player
 
 from .serving import Grant, Server

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from questboard.games.catacombs.events import ShotMade
-from questboard.games.catacombs.looks import piece_id
-from questboard.games.catacombs.model import CatacombsState
+from questboard.games.catacombs.rules.events import ShotMade
+from questboard.games.catacombs.rules.model import CatacombsState
+from questboard.games.catacombs.words.ids import piece_id
 
 from .browsing import DESKTOP, PHONE
 from .conftest import SitDown

@@ -14,7 +14,7 @@ from .examining import LOOKS, Examined
 from .flicking import Flicker
 from .serving import Grant, Server
 
-PRACTICE = "questboard.games.catacombs.practice:GAME"
+PRACTICE = "questboard.games.catacombs.practice.game:GAME"
 CATACOMBS = "questboard.games.catacombs.game:GAME"
 HERO, MISSILE, TROLL = "piece:7", "piece:8", "piece:11"
 NEAR = pytest.approx

@@ -7,7 +7,7 @@ from typing import Any
 
 from questboard.core import Event, FastChance, PlaceDomain
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import CatacombsState
+from questboard.games.catacombs.rules.model import CatacombsState
 
 HEROES = ("varesh", "roosan", "elani", "xoric")
 DEFAULTS: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questboard.core import Action, Decision, FastChance
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import CatacombsState
+from questboard.games.catacombs.rules.model import CatacombsState
 
 
 class Player:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from questboard.core import Action, AimDomain, Event, Place, PlaceDomain, ScriptedChance, Step
-from questboard.games.catacombs.actions import PASS
-from questboard.games.catacombs.content import (
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.rules.actions import PASS
+from questboard.games.catacombs.rules.battle.turns import AskActor, take_turn
+from questboard.games.catacombs.rules.content import (
     ABILITY,
     ALLY,
     HERO,
@@ -21,10 +23,9 @@ from questboard.games.catacombs.content import (
     SPELL,
     START_GOLD,
 )
-from questboard.games.catacombs.endings import BattleOver
-from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.mat import put
-from questboard.games.catacombs.model import (
+from questboard.games.catacombs.rules.endings import BattleOver
+from questboard.games.catacombs.rules.mat import put
+from questboard.games.catacombs.rules.model import (
     AWAY,
     DEVOURED,
     HEROIC,
@@ -37,10 +38,9 @@ from questboard.games.catacombs.model import (
     TELEPORTED,
     Member,
 )
-from questboard.games.catacombs.pieces import FIRE_WALL_FACE, Kind
-from questboard.games.catacombs.results import ShotResult
-from questboard.games.catacombs.sequences import perform
-from questboard.games.catacombs.turns import AskActor, take_turn
+from questboard.games.catacombs.rules.pieces import FIRE_WALL_FACE, Kind
+from questboard.games.catacombs.rules.results import ShotResult
+from questboard.games.catacombs.rules.shots.sequences import perform
 from questboard.physics import Contact, Exit, Spot
 from tests.games import pause
 from tests.games.arranged import Arranged

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.catacombs.content import PIECE, PIECES
-from questboard.games.catacombs.endings import Check
-from questboard.games.catacombs.rooms import Resolution
+from questboard.games.catacombs.rules.battle.rooms import Resolution
+from questboard.games.catacombs.rules.content import PIECE, PIECES
+from questboard.games.catacombs.rules.endings import Check
 
 from .table import Table
 

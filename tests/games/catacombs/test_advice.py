@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import Aim, FastChance, PlaceDomain
-from questboard.games.catacombs.advice import evaluate
-from questboard.games.catacombs.aiming import Shooting, aims, best_aims, reflex
-from questboard.games.catacombs.content import PIECE
+from questboard.games.catacombs.counsel.aiming import Shooting, aims, best_aims, reflex
+from questboard.games.catacombs.counsel.evaluation import evaluate
+from questboard.games.catacombs.counsel.placing import SCORES, best_places
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.mat import lay
-from questboard.games.catacombs.model import CatacombsState
-from questboard.games.catacombs.placing import SCORES, best_places
+from questboard.games.catacombs.rules.content import PIECE
+from questboard.games.catacombs.rules.mat import lay
+from questboard.games.catacombs.rules.model import CatacombsState
 
 from .beginning import Beginning
 from .players import Player

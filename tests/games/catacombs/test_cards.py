@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.catacombs.actions import Buy
-from questboard.games.catacombs.cards import may_have
-from questboard.games.catacombs.content import ABILITIES, ITEM, ITEMS, PIECE, SPELLS
-from questboard.games.catacombs.merchant import price_of
+from questboard.games.catacombs.rules.actions import Buy
+from questboard.games.catacombs.rules.battle.cards import may_have
+from questboard.games.catacombs.rules.content import ABILITIES, ITEM, ITEMS, PIECE, SPELLS
+from questboard.games.catacombs.rules.special_rooms.merchant import price_of
 
 from .table import Table
 

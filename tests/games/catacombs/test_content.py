@@ -7,11 +7,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from questboard.core import ContentError
-from questboard.games.catacombs.box import open_box
-from questboard.games.catacombs.content import BOX, DATA, HAS_FEAR, MATS, MONSTERS, PIECES, ROOMS, SPECIALS
-from questboard.games.catacombs.pieces import Kind
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.rules.box import open_box
+from questboard.games.catacombs.rules.content import BOX, DATA, HAS_FEAR, MATS, MONSTERS, PIECES, ROOMS, SPECIALS
+from questboard.games.catacombs.rules.pieces import Kind
+from questboard.games.catacombs.rules.room import check_facts
 
 
 def test_the_box_holds_what_its_list_says() -> None:
@@ -76,3 +79,11 @@ def test_a_wrong_file_is_refused_with_its_name(tmp_path: Path, file: str, old: s
     with pytest.raises(ContentError, match=message) as caught:
         open_box(folder)
     assert file in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "file"), [("layout", "rooms.toml"), ("tremble", "physics.toml")])
+def test_facts_that_differ_from_the_box_are_found(name: str, file: str) -> None:
+    info = GAME.info
+    options = tuple(replace(one, values=one.values[::-1]) if one.name == name else one for one in info.options)
+    with pytest.raises(ContentError, match=file):
+        check_facts(replace(info, options=options))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from questboard.core.shown.cues import Announce, AnyCue, Appear, Change, Flash, Fly, Shot, Vanish
-from questboard.games.catacombs import events, fates
-from questboard.games.catacombs.cues import PLAYED
 from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.looks.cues import PLAYED
+from questboard.games.catacombs.rules import events, fates
 
 from .beginning import Beginning
 from .table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.catacombs.content import ITEM, MONSTERS, PIECE
-from questboard.games.catacombs.rooms import PrepareParty
-from questboard.games.catacombs.summoning import available
+from questboard.games.catacombs.rules.battle.rooms import PrepareParty
+from questboard.games.catacombs.rules.content import ITEM, MONSTERS, PIECE
+from questboard.games.catacombs.rules.shots.summoning import available
 
 from .table import Table
 

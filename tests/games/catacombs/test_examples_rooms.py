@@ -6,16 +6,16 @@ import math
 
 import pytest
 
-from questboard.games.catacombs.actions import Recruit
-from questboard.games.catacombs.cards import may_have
-from questboard.games.catacombs.content import ITEM, MONSTERS, PIECE, PIECES
-from questboard.games.catacombs.deploying import DetermineMonsters, PlaceMonsters
-from questboard.games.catacombs.inn import _recruit
-from questboard.games.catacombs.mat import near_domain, settle_at
-from questboard.games.catacombs.model import Visit
-from questboard.games.catacombs.rooms import Resolution
-from questboard.games.catacombs.rounds import EndRound
-from questboard.games.catacombs.tavern import AskReward, row_of
+from questboard.games.catacombs.rules.actions import Recruit
+from questboard.games.catacombs.rules.battle.cards import may_have
+from questboard.games.catacombs.rules.battle.deploying import DetermineMonsters, PlaceMonsters
+from questboard.games.catacombs.rules.battle.rooms import Resolution
+from questboard.games.catacombs.rules.battle.rounds import EndRound
+from questboard.games.catacombs.rules.content import ITEM, MONSTERS, PIECE, PIECES
+from questboard.games.catacombs.rules.mat import near_domain, settle_at
+from questboard.games.catacombs.rules.model import Visit
+from questboard.games.catacombs.rules.special_rooms.inn import _recruit
+from questboard.games.catacombs.rules.special_rooms.tavern import AskReward, row_of
 
 from .table import Pause, Table
 

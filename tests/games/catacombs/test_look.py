@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from questboard.games.catacombs import card_words, looks, tabletop
-from questboard.games.catacombs.content import (
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.looks import board
+from questboard.games.catacombs.looks import icons as pictures
+from questboard.games.catacombs.rules.content import (
     ABILITIES,
     HEROES,
     ITEMS,
@@ -22,7 +24,7 @@ from questboard.games.catacombs.content import (
     SPECIALS,
     SPELLS,
 )
-from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.words import cards as card_words
 
 ICONS = Path(__file__).parents[3] / "web" / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 
@@ -30,16 +32,16 @@ ICONS = Path(__file__).parents[3] / "web" / "node_modules" / "@iconify-json" / "
 @pytest.mark.parametrize(
     ("icons", "cards"),
     [
-        (looks.HERO_ICONS, {card.id for card in HEROES}),
-        (looks.LORD_ICONS, {card.id for card in LORDS}),
-        (looks.MONSTER_ICONS, {card.id for card in MONSTERS}),
-        (looks.ABILITY_ICONS, {card.id for card in ABILITIES}),
-        (looks.ITEM_ICONS, {card.id for card in ITEMS}),
-        (looks.SPELL_ICONS, {card.id for card in SPELLS}),
-        (looks.SHOT_ICONS, set(SHOTS)),
-        (looks.MODIFIER_HUES, set(MODIFIERS)),
-        (tabletop.MAT_ICONS, {card.id for card in MATS}),
-        (looks.SPECIAL_ICONS, set(SPECIALS)),
+        (pictures.HERO_ICONS, {card.id for card in HEROES}),
+        (pictures.LORD_ICONS, {card.id for card in LORDS}),
+        (pictures.MONSTER_ICONS, {card.id for card in MONSTERS}),
+        (pictures.ABILITY_ICONS, {card.id for card in ABILITIES}),
+        (pictures.ITEM_ICONS, {card.id for card in ITEMS}),
+        (pictures.SPELL_ICONS, {card.id for card in SPELLS}),
+        (pictures.SHOT_ICONS, set(SHOTS)),
+        (pictures.MODIFIER_HUES, set(MODIFIERS)),
+        (board.MAT_ICONS, {card.id for card in MATS}),
+        (pictures.SPECIAL_ICONS, set(SPECIALS)),
         (card_words.BASES, set(SHOTS)),
         (card_words.MODIFIERS, set(MODIFIERS)),
     ],
@@ -52,12 +54,12 @@ def test_all_icons_are_known_by_name() -> None:
     if not ICONS.exists():
         pytest.fail("the icons of the client are not installed: run `make client`")
     known = set(json.loads(ICONS.read_text())["icons"])
-    found = {icon for name, table in vars(looks).items() if name.endswith("_ICONS") for icon in table.values()}
+    found = {icon for name, table in vars(pictures).items() if name.endswith("_ICONS") for icon in table.values()}
     plain = (
-        value for name, value in vars(looks).items() if name.isupper() and isinstance(value, str) and not name.endswith("_HUE")
+        value for name, value in vars(pictures).items() if name.isupper() and isinstance(value, str) and not name.endswith("_HUE")
     )
     found |= {value for value in plain if ":" not in value and value != "fire_wall"}
-    found |= {looks.icon_of(name) for name in PIECE}
+    found |= {pictures.icon_of(name) for name in PIECE}
     assert found <= known
 
 

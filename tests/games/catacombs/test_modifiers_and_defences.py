@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from questboard.games.catacombs import defence
-from questboard.games.catacombs.affecting import VULNERABLE
-from questboard.games.catacombs.content import ITEM, MODIFIERS, PIECE
-from questboard.games.catacombs.defence import covers
-from questboard.games.catacombs.language import read_shot
+from questboard.games.catacombs.rules.content import ITEM, MODIFIERS, PIECE
+from questboard.games.catacombs.rules.harm import defence
+from questboard.games.catacombs.rules.harm.affecting import VULNERABLE
+from questboard.games.catacombs.rules.harm.defence import covers
+from questboard.games.catacombs.rules.language import read_shot
 
 from .table import Table
 

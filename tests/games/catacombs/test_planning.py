@@ -10,11 +10,11 @@ from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import TO_REST, Aim, FastChance, Position
 from questboard.core.thought.position import Past
-from questboard.games.catacombs.aiming import best_aims
-from questboard.games.catacombs.content import PIECE
+from questboard.games.catacombs.counsel.aiming import best_aims
+from questboard.games.catacombs.counsel.planning import CAREFUL, MOST_AIMS, sure_aims
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.mat import lay
-from questboard.games.catacombs.planning import CAREFUL, MOST_AIMS, sure_aims
+from questboard.games.catacombs.rules.content import PIECE
+from questboard.games.catacombs.rules.mat import lay
 
 from .beginning import Beginning
 from .table import Table

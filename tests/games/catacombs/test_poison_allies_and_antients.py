@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.catacombs.content import HERO, PIECE
-from questboard.games.catacombs.model import HEROIC, LORDLY
-from questboard.games.catacombs.rooms import PlaceParty, Resolution
-from questboard.games.catacombs.rounds import BeginRound
+from questboard.games.catacombs.rules.battle.rooms import PlaceParty, Resolution
+from questboard.games.catacombs.rules.battle.rounds import BeginRound
+from questboard.games.catacombs.rules.content import HERO, PIECE
+from questboard.games.catacombs.rules.model import HEROIC, LORDLY
 
 from .table import Table
 

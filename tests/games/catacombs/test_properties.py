@@ -9,10 +9,10 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from questboard.core import FastChance
-from questboard.games.catacombs.content import LORDS, PIECES
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import ON_MAT, CatacombsState
-from questboard.games.catacombs.pieces import Kind
+from questboard.games.catacombs.rules.content import LORDS, PIECES
+from questboard.games.catacombs.rules.model import ON_MAT, CatacombsState
+from questboard.games.catacombs.rules.pieces import Kind
 from tests.games.promises import components_are_conserved, copies_play_on_alike, saved_positions_play_on_alike
 
 from .players import Player

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.catacombs.content import ITEM, MATS, PIECE, PIECES
-from questboard.games.catacombs.deploying import DetermineMonsters, PlaceMonsters
-from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import AWAY, ON_MAT
-from questboard.games.catacombs.rooms import AskMat, LairMat, PlaceParty, PrepareParty, Resolution
-from questboard.games.catacombs.rounds import EndRound
+from questboard.games.catacombs.rules.battle.deploying import DetermineMonsters, PlaceMonsters
+from questboard.games.catacombs.rules.battle.rooms import AskMat, LairMat, PlaceParty, PrepareParty, Resolution
+from questboard.games.catacombs.rules.battle.rounds import EndRound
+from questboard.games.catacombs.rules.content import ITEM, MATS, PIECE, PIECES
+from questboard.games.catacombs.rules.endings import Check
+from questboard.games.catacombs.rules.model import AWAY, ON_MAT
 
 from .beginning import Beginning
 from .table import Table

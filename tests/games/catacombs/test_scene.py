@@ -11,11 +11,11 @@ from questboard.core.conformance.showing import scene_ids
 from questboard.core.loop.outcome import Outcome
 from questboard.core.shown.cues import Shot
 from questboard.core.shown.scene import Choice, Mat, Piece, Scene, Shelf, Slot
-from questboard.games.catacombs.card_words import item_about
-from questboard.games.catacombs.content import ITEM, LORD, LORDS, PIECE, SPEC
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.looks import NOW_HUE
-from questboard.games.catacombs.strip import STRIP
+from questboard.games.catacombs.looks.icons import NOW_HUE
+from questboard.games.catacombs.looks.strip import STRIP
+from questboard.games.catacombs.rules.content import ITEM, LORD, LORDS, PIECE, SPEC
+from questboard.games.catacombs.words.cards import item_about
 
 from .beginning import Beginning
 from .table import Table

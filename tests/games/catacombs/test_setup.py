@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions, FastChance
-from questboard.games.catacombs.column import turn_up
-from questboard.games.catacombs.content import (
+from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.rules.column import turn_up
+from questboard.games.catacombs.rules.content import (
     BOX,
     COINS,
     HEROES,
@@ -19,8 +20,7 @@ from questboard.games.catacombs.content import (
     ROOMS,
     SPELLS,
 )
-from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.prompts import question_words
+from questboard.games.catacombs.words.prompts import question_words
 
 from .beginning import Beginning
 

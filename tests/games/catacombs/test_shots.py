@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import Aim, ContentError, FastChance, KeyedChance
-from questboard.games.catacombs import practice_content
-from questboard.games.catacombs.content import PIECE, PIECES, SPEC, TREMBLE
-from questboard.games.catacombs.flicks import flick_of, normals, trembled
-from questboard.games.catacombs.language import elastic, node, read_shot, shots_in, steps
-from questboard.games.catacombs.mat import body, edge_domain, lay
+from questboard.games.catacombs.rules import table
+from questboard.games.catacombs.rules.content import PIECE, PIECES, SPEC, TREMBLE
+from questboard.games.catacombs.rules.language import elastic, node, read_shot, shots_in, steps
+from questboard.games.catacombs.rules.mat import body, edge_domain, lay
+from questboard.games.catacombs.rules.shots.flicks import flick_of, normals, trembled
 
 from .table import Table
 
@@ -31,10 +31,10 @@ def test_a_hand_trembles_by_its_preset_and_a_steady_one_draws_nothing() -> None:
 
 @pytest.mark.parametrize(("loaded", "compiled"), [(False, False), (True, True)])
 def test_who_watches_a_shot_does_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch, loaded: bool, compiled: bool) -> None:
-    monkeypatch.setattr(practice_content, "is_loaded", lambda: loaded)
-    monkeypatch.setattr(practice_content.TABLE, "compiled", True)
-    assert practice_content.table_for(KeyedChance(b"k" * 32)).compiled is compiled
-    assert practice_content.table_for(FastChance.seeded(1)).compiled
+    monkeypatch.setattr(table, "is_loaded", lambda: loaded)
+    monkeypatch.setattr(table.TABLE, "compiled", True)
+    assert table.table_for(KeyedChance(b"k" * 32)).compiled is compiled
+    assert table.table_for(FastChance.seeded(1)).compiled
 
 
 @pytest.mark.rule("CAT-R50")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import PlaceDomain
-from questboard.games.catacombs import turns
-from questboard.games.catacombs.content import HERO, ICE_KNOCK, ITEM, MATS, MONSTER, PIECE, PIECES
-from questboard.games.catacombs.deploying import DetermineMonsters
-from questboard.games.catacombs.endings import Check
-from questboard.games.catacombs.mat import body
-from questboard.games.catacombs.model import AWAY
-from questboard.games.catacombs.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
-from questboard.games.catacombs.rounds import EndRound
-from questboard.games.catacombs.summoning import available
+from questboard.games.catacombs.rules.battle import turns
+from questboard.games.catacombs.rules.battle.deploying import DetermineMonsters
+from questboard.games.catacombs.rules.battle.rooms import ROOM_STEPS, PlaceParty, PrepareParty, Resolution
+from questboard.games.catacombs.rules.battle.rounds import EndRound
+from questboard.games.catacombs.rules.content import HERO, ICE_KNOCK, ITEM, MATS, MONSTER, PIECE, PIECES
+from questboard.games.catacombs.rules.endings import Check
+from questboard.games.catacombs.rules.mat import body
+from questboard.games.catacombs.rules.model import AWAY
+from questboard.games.catacombs.rules.shots.summoning import available
 
 from .table import Table
 

@@ -7,16 +7,16 @@ from collections import Counter
 
 import pytest
 
-from questboard.games.catacombs import deploying
-from questboard.games.catacombs.asking import help_words
-from questboard.games.catacombs.content import HERO, HEROES, ITEM, ITEMS, LORD, LORDS, MONSTERS, PIECE, PIECES
-from questboard.games.catacombs.deploying import DetermineMinions, DetermineMonsters, PlaceMonsters
-from questboard.games.catacombs.endings import Check
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import AWAY
-from questboard.games.catacombs.names import room
-from questboard.games.catacombs.rooms import ROOM_STEPS
-from questboard.games.catacombs.tavern import BAG, AskReward, row_of
+from questboard.games.catacombs.rules.battle import deploying
+from questboard.games.catacombs.rules.battle.deploying import DetermineMinions, DetermineMonsters, PlaceMonsters
+from questboard.games.catacombs.rules.battle.rooms import ROOM_STEPS
+from questboard.games.catacombs.rules.content import HERO, HEROES, ITEM, ITEMS, LORD, LORDS, MONSTERS, PIECE, PIECES
+from questboard.games.catacombs.rules.endings import Check
+from questboard.games.catacombs.rules.model import AWAY
+from questboard.games.catacombs.rules.special_rooms.tavern import BAG, AskReward, row_of
+from questboard.games.catacombs.words.names import room
+from questboard.games.catacombs.words.prompts import help_words
 from questboard.physics import Zone
 
 from .table import Table

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from questboard.core import Event
-from questboard.games.catacombs.events import RoomCompleted
 from questboard.games.catacombs.game import GAME
-from questboard.games.catacombs.model import CatacombsState
+from questboard.games.catacombs.rules.events import RoomCompleted
+from questboard.games.catacombs.rules.model import CatacombsState
 
 from .table import Table
 from .wandering import TABLES, wander

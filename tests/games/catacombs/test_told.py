@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from questboard.core import Event
-from questboard.games.catacombs.content import HERO, ITEM, PIECE
-from questboard.games.catacombs.deploying import DetermineMonsters, PlaceMonsters
-from questboard.games.catacombs.model import AWAY
-from questboard.games.catacombs.rooms import ROOM_STEPS, AskMat, PlaceParty, PrepareParty, Resolution
-from questboard.games.catacombs.rounds import BeginRound, EndRound
-from questboard.games.catacombs.tavern import AskReward
+from questboard.games.catacombs.rules.battle.deploying import DetermineMonsters, PlaceMonsters
+from questboard.games.catacombs.rules.battle.rooms import ROOM_STEPS, AskMat, PlaceParty, PrepareParty, Resolution
+from questboard.games.catacombs.rules.battle.rounds import BeginRound, EndRound
+from questboard.games.catacombs.rules.content import HERO, ITEM, PIECE
+from questboard.games.catacombs.rules.model import AWAY
+from questboard.games.catacombs.rules.special_rooms.tavern import AskReward
 
 from .beginning import Beginning
 from .table import Table

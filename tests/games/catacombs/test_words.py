@@ -6,10 +6,11 @@ import string
 
 import pytest
 
-from questboard.games.catacombs import events, fates, names, prompts, refusals, telling
-from questboard.games.catacombs.card_words import hero_to_choose, lord_to_choose
-from questboard.games.catacombs.content import HERO, LORD, PIECE, ROOMS
 from questboard.games.catacombs.game import GAME
+from questboard.games.catacombs.rules import events, fates
+from questboard.games.catacombs.rules.content import HERO, LORD, PIECE, ROOMS
+from questboard.games.catacombs.words import labels, names, prompts, refusals, telling
+from questboard.games.catacombs.words.cards import hero_to_choose, lord_to_choose
 
 from .beginning import Beginning
 from .table import Table
@@ -75,7 +76,7 @@ def test_every_question_has_a_prompt_and_a_rule() -> None:
 
 
 def test_every_kind_of_action_has_a_label() -> None:
-    assert set(GAME.actions) == set(prompts.LABELS)
+    assert set(GAME.actions) == set(labels.LABELS)
 
 
 @pytest.mark.parametrize("kind", sorted(prompts.PROMPTS))

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from questboard.core import Aim, FastChance, IllegalAction, Match, Place, QuestboardError, ScriptedChance
+from questboard.core import Aim, ContentError, FastChance, IllegalAction, Match, Place, QuestboardError, ScriptedChance
 from questboard.core.conformance import check_game
 from questboard.core.kept import matchfile
-from questboard.games.catacombs.practice import GAME
-from questboard.games.catacombs.practice_content import FLICKED, KINDS, MATS, MOST_DISCS, SPEC, UNIT, radius_of
-from questboard.games.catacombs.practice_model import (
+from questboard.games.catacombs.practice.game import GAME
+from questboard.games.catacombs.practice.rules.actions import (
     Again,
     Back,
     Finish,
     LayMat,
     Move,
     Pick,
-    PracticeState,
     Put,
     Reset,
     SetUp,
     TakeOff,
 )
-from questboard.games.catacombs.practice_steps import place_domain
-from questboard.games.catacombs.results import ShotResult
+from questboard.games.catacombs.practice.rules.discs import FLICKED, KINDS, MOST_DISCS, radius_of
+from questboard.games.catacombs.practice.rules.model import PracticeState
+from questboard.games.catacombs.practice.rules.room import check_facts
+from questboard.games.catacombs.practice.rules.steps import place_domain
+from questboard.games.catacombs.rules.results import ShotResult
+from questboard.games.catacombs.rules.table import MATS, SPEC, UNIT
 from questboard.physics import Contact, Exit, Spot, is_legal
 
 HERO, MISSILE, SKELETON = 7, 8, 9  # on the Mausoleum: six obstacles come first
@@ -237,3 +240,11 @@ def test_it_keeps_the_kernels_promises() -> None:
 
 def test_every_kind_of_disc_that_slides_can_be_laid() -> None:
     assert set(FLICKED) == set(KINDS) - {"obstacle"}
+
+
+@pytest.mark.parametrize(("name", "file"), [("mat", "mats.toml"), ("tremble", "physics.toml")])
+def test_facts_that_differ_from_the_table_are_found(name: str, file: str) -> None:
+    info = GAME.info
+    options = tuple(replace(one, values=one.values[::-1]) if one.name == name else one for one in info.options)
+    with pytest.raises(ContentError, match=file):
+        check_facts(replace(info, options=options))

@@ -12,11 +12,11 @@ import pytest
 from questboard.core import Match
 from questboard.core.shown.cues import Appear, Hit, Shot, Vanish
 from questboard.core.shown.scene import Scene, difference
-from questboard.games.catacombs.playback import shot_cue
-from questboard.games.catacombs.practice import GAME
-from questboard.games.catacombs.practice_content import MATS, PHYSICS, SPEC
-from questboard.games.catacombs.results import ShotResult
-from questboard.games.catacombs.tabletop import GROUNDS, RINGS
+from questboard.games.catacombs.looks.board import GROUNDS, RINGS
+from questboard.games.catacombs.looks.playback import shot_cue
+from questboard.games.catacombs.practice.game import GAME
+from questboard.games.catacombs.rules.results import ShotResult
+from questboard.games.catacombs.rules.table import MATS, PHYSICS, SPEC
 from questboard.physics import Body, Contact, Exit, Flick, Frame, Spot, Table, Track, sight
 
 SIGHTS = Path(__file__).parents[3] / "web" / "src" / "board" / "mat" / "sights.json"

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from questboard.games.catacombs.practice_content import TABLE, body
-from questboard.games.catacombs.results import TOLERANCE, ShotResult
+from questboard.games.catacombs.practice.rules.discs import body
+from questboard.games.catacombs.rules.results import TOLERANCE, ShotResult
+from questboard.games.catacombs.rules.table import TABLE
 from questboard.physics import Contact, Exit, Frame, Spot, Track
 
 RESULT = ShotResult(

@@ -1,0 +1,112 @@
+"""What things are worth to a side, in points: the weights of evaluation, aiming and ordering."""
+
+from __future__ import annotations
+
+from questboard.games.catacombs.rules.content import MONSTERS, PIECES, SHOTS, STUNNED_CARDS
+from questboard.games.catacombs.rules.harm.affecting import family
+from questboard.games.catacombs.rules.harm.defence import covers, standing_boxes
+from questboard.games.catacombs.rules.language import Shot
+from questboard.games.catacombs.rules.model import CatacombsState
+from questboard.games.catacombs.rules.pieces import Kind
+
+LEVEL = {1: 10.0, 2: 15.0, 3: 20.0, 4: 16.0}
+"""A health point of a monster, by level."""
+DESTROYED = 4.0
+LORD_HEALTH = 14.0
+HEALTH = 9.0
+LOW = 4
+"""Health below this counts double."""
+DEAD = 45.0
+STUNNED, DEVOURED, FROZEN = 12.0, 30.0, 15.0
+FOCUS, FOCUSED = 6.0, 3
+POISON = 25.0
+EXPOSED, EXPOSED_WITHIN = 1.5, 25.0
+FAMILIAR = 14.0
+SHADOW = 12.0
+SPENT_CARD, SPENT_IN_LAIR = 6.0, 2.0
+
+
+def life(health: int) -> float:
+    """What so much health of a hero is worth."""
+    return HEALTH * (health + min(health, LOW))
+
+
+def monster_life(s: CatacombsState, piece: int) -> float:
+    """What a living monster is worth to its side."""
+    card = MONSTERS[s.face[piece]]
+    if card.shadow:
+        return SHADOW + card.gold
+    return LEVEL[card.level] * s.health[piece] + DESTROYED + card.gold
+
+
+def loss(s: CatacombsState, piece: int, damage: int) -> float:
+    """What so much damage costs the side of a character."""
+    health = s.health[piece]
+    left = max(0, health - damage)
+    match s.kind(piece):
+        case Kind.HERO | Kind.ALLY:
+            focus = FOCUS if health <= FOCUSED else 0.0
+            return life(health) - life(left) + (0.0 if left else DEAD) + focus * bool(damage)
+        case Kind.FAMILIAR:
+            return FAMILIAR if not left else 0.0
+        case Kind.LORD:
+            return LORD_HEALTH * (health - left)
+        case Kind.MONSTER if not s.is_shadow(piece):
+            card = MONSTERS[s.face[piece]]
+            return LEVEL[card.level] * (health - left) + (0.0 if left else DESTROYED + card.gold)
+        case _:
+            return 0.0
+
+
+def hit_worth(s: CatacombsState, shot: Shot, performer: int, piece: int) -> float:
+    """What a direct hit on an enemy is worth to the performer's side; a reflected one costs."""
+    if s.is_frozen(piece) or s.kind(piece) == Kind.ANTIENT:
+        return 0.0
+    nullifies, reflects = standing_boxes(s, piece)
+    if covers(reflects, shot):
+        return -loss(s, performer, 1)
+    if covers(nullifies, shot):
+        return 0.0
+    damage = SHOTS[shot.base].damage + (shot.modifier == "crit" and SHOTS[shot.base].damage > 0)
+    return loss(s, piece, damage) + extra(s, shot, piece, damage)
+
+
+def extra(s: CatacombsState, shot: Shot, piece: int, damage: int) -> float:
+    """What the modifier adds, if the enemy survives."""
+    if damage >= s.health[piece] and not s.is_shadow(piece):
+        return 0.0
+    kind = s.kind(piece)
+    hero = kind == Kind.HERO
+    match shot.modifier or shot.base:
+        case "stun" if hero and not s.party[s.member(piece)].stunned:
+            return STUNNED if sum(one.stunned for one in s.party) < STUNNED_CARDS else 0.0
+        case "poison" | "poison2" if hero and s.options.poison:
+            one = s.party[s.member(piece)]
+            ratio = (sum(one.poison) + 2) / one.start_health
+            return POISON * (ratio**2) + 2.0
+        case "petrify" if kind != Kind.LORD:
+            return loss(s, piece, s.health[piece]) - loss(s, piece, damage)
+        case "devour" if hero:
+            return DEVOURED
+        case "corrosion" if hero:
+            return 5.0
+        case "fear" if kind != Kind.LORD:
+            return 3.0
+        case "regen":
+            return 5.0
+        case "ice" if kind == Kind.MONSTER:
+            return 0.6 * monster_life(s, piece)
+        case "ice" if kind != Kind.LORD:
+            return FROZEN
+        case _:
+            return 1.0 if kind == Kind.MONSTER and s.options.vulnerabilities and family(s, piece) else 0.0
+
+
+def card_worth(s: CatacombsState) -> float:
+    """What a card that is used once a game is worth now."""
+    return SPENT_IN_LAIR if s.in_lair else SPENT_CARD
+
+
+def foes_of(s: CatacombsState, side: int) -> list[int]:
+    """The enemies of a side on the mat, Antients excepted."""
+    return [piece for piece in s.characters() if s.side(piece) != side and piece != PIECES.antient]

@@ -1,0 +1,1 @@
+"""How the practice mat is shown: mats and shots look as in Catacombs."""

@@ -1,0 +1,1 @@
+"""Special rooms, which are visited in peace: healer, inn, merchant and tavern."""
