@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from questboard.core import Game
-from questboard.games.dark.model import BLOCKED
-from questboard.games.darkworld.content import FLOOR as CASTLE_FLOOR
-from questboard.games.darkworld.content import SITES
+from questboard.games.dark.rules.model import BLOCKED
 from questboard.games.darkworld.game import GAME as CASTLE
-from questboard.games.village_of_fear.content import EVENTS
+from questboard.games.darkworld.rules.content import FLOOR as CASTLE_FLOOR
+from questboard.games.darkworld.rules.content import SITES
 from questboard.games.village_of_fear.game import GAME as VILLAGE
+from questboard.games.village_of_fear.rules.content import EVENTS
 
 from .table import Table
 
@@ -60,6 +60,18 @@ class Stage(NamedTuple):
     @property
     def boss(self) -> str:
         return str(self.game.rules.state_type.realm.boss)
+
+    @property
+    def tale(self) -> Any:
+        """What the state's class is given when somebody enters the words."""
+        assert self.game.words
+        return self.game.rules.state_type.tale
+
+    @property
+    def scenery(self) -> Any:
+        """What the state's class is given when somebody enters the looks."""
+        assert self.game.looks
+        return self.game.rules.state_type.scenery
 
 
 def _open_castle(s: Any) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from questboard.core import Event, Game, ScriptedChance, Step
-from questboard.games.dark.actions import END_TURN
-from questboard.games.dark.model import BOSS, FIRST_MONSTER, HIT, MISS, NO_ITEM, Hero, Monster
-from questboard.games.dark.placing import NO_LIMIT, new_placing, stand_monster
-from questboard.games.dark.rounds import CloseHeroTurn, EvilTurn, HeroAction, HeroTurn, begin_activation, figure_named
+from questboard.games.dark.rules.actions import END_TURN
+from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, HIT, MISS, NO_ITEM, Hero, Monster
+from questboard.games.dark.rules.placing import NO_LIMIT, new_placing, stand_monster
+from questboard.games.dark.rules.rounds import CloseHeroTurn, EvilTurn, HeroAction, HeroTurn, begin_activation, figure_named
 from tests.games import pause
 from tests.games.arranged import Arranged
 

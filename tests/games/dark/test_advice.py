@@ -9,8 +9,8 @@ import pytest
 from questboard.bots import GreedyBot, hint
 from questboard.bots.greedy import HOPELESS
 from questboard.core import FastChance, Position
-from questboard.games.dark.advice import is_ready
-from questboard.games.dark.guessing import chance_of, possible_strengths
+from questboard.games.dark.counsel.evaluation import is_ready
+from questboard.games.dark.counsel.guessing import chance_of, possible_strengths
 from tests.games.darkworld.table import Castle
 
 from .stages import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import visible
-from questboard.games.dark.bouts import FoeBlow, HeroBlow
+from questboard.games.dark.rules.bouts import FoeBlow, HeroBlow
 
 from .stages import Stage
 

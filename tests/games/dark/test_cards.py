@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.decks import KINDS, SPECTATOR
-from questboard.games.dark.model import HIT, MISS
+from questboard.games.dark.rules.decks import KINDS, SPECTATOR
+from questboard.games.dark.rules.model import HIT, MISS
 
 from .stages import Stage
 

@@ -21,10 +21,10 @@ from questboard.core.shown.cues import (
     Swing,
     Vanish,
 )
-from questboard.games.dark import events as shared
-from questboard.games.dark.cues import PLAYED
-from questboard.games.darkworld import events as castle
-from questboard.games.village_of_fear import events as village
+from questboard.games.dark.looks.cues import PLAYED
+from questboard.games.dark.rules import events as shared
+from questboard.games.darkworld.rules import events as castle
+from questboard.games.village_of_fear.rules import events as village
 from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import VillageTable
 
@@ -43,7 +43,7 @@ def played(t: Table, event: object) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_event_has_its_cues_or_says_that_it_needs_none(slug: str) -> None:
-    assert set(PLAYED) | set(STAGES[slug].game.state_type.tale.played) == events_of(shared, OWN_EVENTS[slug])
+    assert set(PLAYED) | set(STAGES[slug].scenery.played) == events_of(shared, OWN_EVENTS[slug])
 
 
 @pytest.mark.parametrize("slug", STAGES)

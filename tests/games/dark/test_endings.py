@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.model import NOBODY
-from questboard.games.dark.scoring import boss_is_dead, eliminate, points
+from questboard.games.dark.rules.model import NOBODY
+from questboard.games.dark.rules.scoring import boss_is_dead, eliminate, points
 
 from .stages import Stage
 from .table import Table

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from questboard.games.dark.model import EVERYBODY
-from questboard.games.dark.scoring import boss_is_dead, points
+from questboard.games.dark.rules.model import EVERYBODY
+from questboard.games.dark.rules.scoring import boss_is_dead, points
 
 from .stages import Stage
 

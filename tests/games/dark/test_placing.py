@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.model import EVIL
-from questboard.games.dark.placing import NO_LIMIT, AskFigure, new_placing
+from questboard.games.dark.rules.model import EVIL
+from questboard.games.dark.rules.placing import NO_LIMIT, AskFigure, new_placing
 
 from .stages import Stage
 from .table import Table

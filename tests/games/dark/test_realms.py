@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from questboard.games.dark.model import FIRST_MONSTER
-from questboard.games.dark.scoring import boss_is_dead, points
+from questboard.games.dark.rules.model import FIRST_MONSTER
+from questboard.games.dark.rules.scoring import boss_is_dead, points
 
 from .stages import Stage
 from .table import Table

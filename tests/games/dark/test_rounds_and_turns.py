@@ -8,8 +8,8 @@ from itertools import permutations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.dark.model import BOSS, NOBODY
-from questboard.games.dark.rounds import EndRound, Round, figure_named
+from questboard.games.dark.rules.model import BOSS, NOBODY
+from questboard.games.dark.rules.rounds import EndRound, Round, figure_named
 from tests.games.village_of_fear.table import VillageTable
 
 from .stages import Stage

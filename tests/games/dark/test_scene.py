@@ -7,7 +7,7 @@ import pytest
 
 from questboard.core import FastChance
 from questboard.core.shown.scene import Scene
-from questboard.games.darkworld.content import BOARD as CASTLE_BOARD
+from questboard.games.darkworld.rules.content import BOARD as CASTLE_BOARD
 from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import INN, MILL, VillageTable
 

@@ -18,7 +18,7 @@ COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 def look_of(slug: str) -> Look:
-    return STAGES[slug].game.info.look
+    return STAGES[slug].game.looks.look
 
 
 @pytest.mark.parametrize("slug", STAGES)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from questboard.games.dark import decks
-from questboard.games.dark.bouts import take_off, take_off_unseen
-from questboard.games.dark.decks import PUBLIC, bit_of
-from questboard.games.dark.model import HIT, MISS, DarkState, Monster
-from questboard.games.dark.placing import withdraw
+from questboard.games.dark.rules import decks
+from questboard.games.dark.rules.bouts import take_off, take_off_unseen
+from questboard.games.dark.rules.decks import PUBLIC, bit_of
+from questboard.games.dark.rules.model import HIT, MISS, DarkState, Monster
+from questboard.games.dark.rules.placing import withdraw
 
 from .imagining import imagined, strength
 from .stages import Stage

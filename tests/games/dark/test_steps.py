@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.actions import Go
-from questboard.games.dark.rounds import MonsterAction
-from questboard.games.dark.stepping import hero_steps, walk_hero, walk_monster
+from questboard.games.dark.rules.actions import Go
+from questboard.games.dark.rules.rounds import MonsterAction
+from questboard.games.dark.rules.stepping import hero_steps, walk_hero, walk_monster
 from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import VillageTable
 

@@ -6,8 +6,8 @@ import pytest
 
 from questboard.core import FastChance
 from questboard.core.shown.summary import Summary
-from questboard.games.dark import events as shared
-from questboard.games.darkworld import events as castle
+from questboard.games.dark.rules import events as shared
+from questboard.games.darkworld.rules import events as castle
 from tests.games.darkworld.table import Castle
 
 from .looking import SEATS, positions
@@ -27,7 +27,7 @@ def column(summary: Summary, name: str) -> tuple[int | str, ...]:
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_column_has_a_value_for_every_seat(slug: str) -> None:
     frames = [(step, s, events) for step, (s, events) in enumerate(positions(slug)[:120])]
-    summary = STAGES[slug].game.summary(frames)
+    summary = STAGES[slug].game.looks.summary(frames)
     assert {len(column.values) for column in summary.columns} == {SEATS}
     assert len({moment.text for moment in summary.moments}) == len(summary.moments) <= 8
 

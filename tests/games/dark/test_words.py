@@ -7,13 +7,13 @@ import re
 import pytest
 
 from questboard.core import Event, Question
-from questboard.games.dark import events as shared
-from questboard.games.dark.choices import ICONS
-from questboard.games.dark.labels import LABELLED
-from questboard.games.dark.prompts import ASKS, HELP
-from questboard.games.dark.telling import TALES
-from questboard.games.darkworld import events as castle_events
-from questboard.games.village_of_fear import events as village_events
+from questboard.games.dark.looks.choices import ICONS
+from questboard.games.dark.rules import events as shared
+from questboard.games.dark.words.labels import LABELLED
+from questboard.games.dark.words.prompts import ASKS, HELP
+from questboard.games.dark.words.telling import TALES
+from questboard.games.darkworld.rules import events as castle_events
+from questboard.games.village_of_fear.rules import events as village_events
 from tests.games.darkworld.table import Castle
 from tests.games.village_of_fear.table import EAST, VillageTable
 
@@ -35,22 +35,22 @@ def events_of(*modules: object) -> set[type[Event]]:
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_event_has_its_sentence(slug: str) -> None:
-    assert set(TALES) | set(STAGES[slug].game.state_type.tale.told) == events_of(shared, OWN_EVENTS[slug])
+    assert set(TALES) | set(STAGES[slug].tale.told) == events_of(shared, OWN_EVENTS[slug])
 
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_question_has_its_sentence_and_its_help(slug: str) -> None:
     game = STAGES[slug].game
     questions = {step for step in game.rules.steps if issubclass(step, Question)}
-    assert set(ASKS) | set(game.rules.state_type.tale.asks) == questions
-    assert set(HELP) | set(game.rules.state_type.tale.helps) == questions
+    assert set(ASKS) | set(STAGES[slug].tale.asks) == questions
+    assert set(HELP) | set(STAGES[slug].tale.helps) == questions
 
 
 @pytest.mark.parametrize("slug", STAGES)
 def test_every_action_has_its_label_and_its_icon(slug: str) -> None:
     game = STAGES[slug].game
-    assert set(LABELLED) | set(game.rules.state_type.tale.labels) == set(game.actions.kinds)
-    assert set(ICONS) | set(game.rules.state_type.tale.choice_icons) == set(game.actions.kinds)
+    assert set(LABELLED) | set(STAGES[slug].tale.labels) == set(game.actions.kinds)
+    assert set(ICONS) | set(STAGES[slug].scenery.choice_icons) == set(game.actions.kinds)
 
 
 @pytest.mark.parametrize("slug", STAGES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from questboard.games.dark.model import BLOCKED
-from questboard.games.darkworld.content import FLOOR, SITES, WEAPON_IDS
+from questboard.games.dark.rules.model import BLOCKED
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.korak import KorakTurn
+from questboard.games.darkworld.rules.content import FLOOR, SITES, WEAPON_IDS
+from questboard.games.darkworld.rules.korak import KorakTurn
 from tests.games.dark.table import Table
 
 ALL = range(1, 9)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.model import EVERYBODY
-from questboard.games.darkworld.arena import must_give_up
-from questboard.games.darkworld.content import ARENA_SQUARES, FLOOR
+from questboard.games.dark.rules.model import EVERYBODY
+from questboard.games.darkworld.rules.arena import must_give_up
+from questboard.games.darkworld.rules.content import ARENA_SQUARES, FLOOR
 
 from .table import Castle
 

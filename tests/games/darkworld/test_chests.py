@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.darkworld.content import BOARD, DOORS, FLOOR, SECRET_DOORS
+from questboard.games.darkworld.rules.content import BOARD, DOORS, FLOOR, SECRET_DOORS
 
 from .table import Castle
 

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from questboard.core import ContentError
-from questboard.games.dark.floor import distances
-from questboard.games.darkworld import content
-from questboard.games.darkworld.box import open_box
-from questboard.games.darkworld.content import FLOOR, ways
+from questboard.games.dark.rules.floor import distances
+from questboard.games.darkworld.game import GAME
+from questboard.games.darkworld.rules import content
+from questboard.games.darkworld.rules.box import open_box
+from questboard.games.darkworld.rules.content import FLOOR, ways
 
-DATA = Path(content.__file__).parent / "data"
+DATA = Path(content.__file__).parents[1] / "data"
 OPEN = ways(0xFF)
 
 
@@ -149,3 +150,8 @@ def test_a_box_that_does_not_fit_together_is_told_with_file_and_key(
 @pytest.mark.rule("DRK-104")
 def test_the_box_as_it_is_can_be_opened() -> None:
     assert open_box(DATA) == content.BOX
+
+
+def test_the_box_says_who_plays_which_hero_for_every_number_of_seats_on_the_shelf() -> None:
+    low, high = GAME.info.seats
+    assert sorted(content.OWNERS) == list(range(low, high + 1))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.stepping import walk_hero
-from questboard.games.darkworld.content import FLOOR
+from questboard.games.dark.rules.stepping import walk_hero
+from questboard.games.darkworld.rules.content import FLOOR
 
 from .table import Castle, room
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.dark.scoring import points
-from questboard.games.darkworld.content import NUMBERS
+from questboard.games.dark.rules.scoring import points
 from questboard.games.darkworld.game import GAME
+from questboard.games.darkworld.rules.content import NUMBERS
 
 from .table import Castle
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.events import Stepped
+from questboard.games.dark.rules.events import Stepped
 
 from .table import Castle, room
 

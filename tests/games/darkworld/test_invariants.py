@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.darkworld.content import FLOOR
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.model import CastleState
+from questboard.games.darkworld.rules.content import FLOOR
+from questboard.games.darkworld.rules.model import CastleState
 from tests.games.dark.players import Player
 
 

@@ -9,9 +9,9 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from questboard.core import FastChance
-from questboard.games.darkworld.content import BEYOND_ARCH, LIMITS, NO_STOP, NUMBERED, ROOMS
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.model import CastleState
+from questboard.games.darkworld.rules.content import BEYOND_ARCH, LIMITS, NO_STOP, NUMBERED, ROOMS
+from questboard.games.darkworld.rules.model import CastleState
 from tests.games.dark.players import Player
 from tests.games.promises import components_are_conserved, copies_play_on_alike
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.darkworld.content import ARRIVALS, FLOOR, NUMBERED, SECRET_DOORS
+from questboard.games.darkworld.rules.content import ARRIVALS, FLOOR, NUMBERED, SECRET_DOORS
 
 from .table import Castle, room
 

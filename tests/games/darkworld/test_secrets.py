@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.darkworld.content import WEAPON_IDS
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.model import CastleState
+from questboard.games.darkworld.rules.content import WEAPON_IDS
+from questboard.games.darkworld.rules.model import CastleState
 from tests.games.dark.imagining import imagined, strength
 
 from .table import Castle

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import BadOptions, FastChance
-from questboard.games.darkworld.content import FLOOR
 from questboard.games.darkworld.game import GAME
-from questboard.games.darkworld.model import CastleState
+from questboard.games.darkworld.rules.content import FLOOR
+from questboard.games.darkworld.rules.model import CastleState
 
 
 def start(seats: int = 5, seed: int = 1) -> CastleState:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from questboard.games.dark.decks import KIND_MASK
-from questboard.games.dark.rounds import HeroTurn
-from questboard.games.village_of_fear.content import (
+from questboard.games.dark.rules.decks import KIND_MASK
+from questboard.games.dark.rules.rounds import HeroTurn
+from questboard.games.village_of_fear.game import GAME
+from questboard.games.village_of_fear.rules.content import (
     BUILDINGS,
     DRAWBRIDGE_OPEN,
     EVENTS,
@@ -19,14 +20,7 @@ from questboard.games.village_of_fear.content import (
     WARLORD_CARDS,
     WOLF,
 )
-from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.model import (
-    KEY_IN_HALL,
-    KEY_IN_LAIR,
-    KEY_ON_BRIDGE,
-    KEY_ON_LURKER,
-    VillageState,
-)
+from questboard.games.village_of_fear.rules.model import KEY_IN_HALL, KEY_IN_LAIR, KEY_ON_BRIDGE, KEY_ON_LURKER, VillageState
 from tests.games.dark.table import Table
 
 HALL, MILL, WEST, INN, EAST = 1, 2, 3, 4, 5

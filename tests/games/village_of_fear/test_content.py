@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from questboard.core.errors import ContentError
-from questboard.games.dark.floor import distances
-from questboard.games.village_of_fear import content
-from questboard.games.village_of_fear.box import open_box
-from questboard.games.village_of_fear.content import (
+from questboard.games.dark.rules.floor import distances
+from questboard.games.village_of_fear.game import GAME
+from questboard.games.village_of_fear.rules import content
+from questboard.games.village_of_fear.rules.box import open_box
+from questboard.games.village_of_fear.rules.content import (
     BESIDE,
     BOX,
     COIN_VALUES,
@@ -36,7 +37,7 @@ from questboard.games.village_of_fear.content import (
 )
 
 ALL_LIFTED = 0b11111
-DATA = Path(content.__file__).parent / "data"
+DATA = Path(content.__file__).parents[1] / "data"
 
 
 def beside(place: str, opened: int = ALL_LIFTED) -> set[str]:
@@ -146,3 +147,8 @@ def test_content_that_does_not_fit_together_is_refused(tmp_path, file, old, new,
         open_box(tmp_path / "data")
     assert file in str(caught.value)
     assert key in str(caught.value)
+
+
+def test_the_box_says_who_plays_which_hero_for_every_number_of_seats_on_the_shelf():
+    low, high = GAME.info.seats
+    assert sorted(BOX.owners) == list(range(low, high + 1))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.rounds import EndRound
-from questboard.games.dark.scoring import points
+from questboard.games.dark.rules.rounds import EndRound
+from questboard.games.dark.rules.scoring import points
 
 from .table import VillageTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.scoring import boss_is_dead
+from questboard.games.dark.rules.scoring import boss_is_dead
 
 from .table import INN, VillageTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.scoring import points
+from questboard.games.dark.rules.scoring import points
 
 from .table import EAST, HALL, INN, MILL, WEST, VillageTable
 

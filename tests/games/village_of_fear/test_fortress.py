@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.model import BOSS
+from questboard.games.dark.rules.model import BOSS
 
 from .table import VillageTable
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from questboard.core import Action, Event
 from questboard.core.loop.chance import FastChance
 from questboard.core.loop.events import visible
-from questboard.games.dark.model import EVIL
-from questboard.games.village_of_fear.content import BESIDE, RED_HOLE
+from questboard.games.dark.rules.model import EVIL
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.model import VillageState
-from questboard.games.village_of_fear.view import imagined_path, possible_points
+from questboard.games.village_of_fear.rules.content import BESIDE, RED_HOLE
+from questboard.games.village_of_fear.rules.model import VillageState
+from questboard.games.village_of_fear.rules.view import imagined_path, possible_points
 
 from .wandering import STARTS, wander
 

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from questboard.core.loop.chance import FastChance
-from questboard.games.dark.decks import UNKNOWN
-from questboard.games.village_of_fear.content import UNKNOWN_TREASURE, WARLORD_CARDS, point
+from questboard.games.dark.rules.decks import UNKNOWN
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.model import UNKNOWN_CARD, VillageState
-from questboard.games.village_of_fear.view import possible_points
+from questboard.games.village_of_fear.rules.content import UNKNOWN_TREASURE, WARLORD_CARDS, point
+from questboard.games.village_of_fear.rules.model import UNKNOWN_CARD, VillageState
+from questboard.games.village_of_fear.rules.view import possible_points
 
 from .table import HALL, INN, VillageTable
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from questboard.core.loop.chance import FastChance
-from questboard.games.dark.decks import KIND_MASK
-from questboard.games.village_of_fear.content import ENTRANCE, EVENTS, FLOOR, SEWER_CARDS, WARLORD_CARDS
+from questboard.games.dark.rules.decks import KIND_MASK
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.model import VillageState
+from questboard.games.village_of_fear.rules.content import ENTRANCE, EVENTS, FLOOR, SEWER_CARDS, WARLORD_CARDS
+from questboard.games.village_of_fear.rules.model import VillageState
 
 
 def started(seats: int = 5, seed: int = 1) -> VillageState:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.dark.decks import KIND_MASK, PUBLIC
-from questboard.games.village_of_fear.content import SEWER_CARDS
+from questboard.games.dark.rules.decks import KIND_MASK, PUBLIC
+from questboard.games.village_of_fear.rules.content import SEWER_CARDS
 from tests.games.dark.looking import scene
 
 from .table import VillageTable

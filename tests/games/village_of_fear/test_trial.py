@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from questboard.games.village_of_fear.content import RED_HOLE, column_and_row, point
+from questboard.games.village_of_fear.rules.content import RED_HOLE, column_and_row, point
 
 from .table import VillageTable
 

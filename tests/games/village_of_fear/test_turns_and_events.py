@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from questboard.core import FastChance
-from questboard.games.dark.decks import KIND_MASK, PUBLIC, bit_of
-from questboard.games.village_of_fear.content import EVENTS
+from questboard.games.dark.rules.decks import KIND_MASK, PUBLIC, bit_of
 from questboard.games.village_of_fear.game import GAME
+from questboard.games.village_of_fear.rules.content import EVENTS
 
 from .table import HALL, INN, MILL, WEST, VillageTable
 

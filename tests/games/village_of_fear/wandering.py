@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from questboard.core.loop.chance import FastChance
-from questboard.games.dark.rounds import Round
+from questboard.games.dark.rules.rounds import Round
 from questboard.games.village_of_fear.game import GAME
-from questboard.games.village_of_fear.model import VillageState
+from questboard.games.village_of_fear.rules.model import VillageState
 
 from .table import VillageTable
 

@@ -1,1 +1,1 @@
-"""What Dark World and Village of Fear have in common: one family of rules, two realms. Start reading at `rounds.py`."""
+"""What Dark World and Village of Fear have in common: one family of rules, two realms. Start reading at `rules/rounds.py`."""

@@ -1,1 +1,1 @@
-"""Dark World: four heroes against Korak and the monsters of his castle. Start reading at `realm.py`, beside `rulebook.toml`."""
+"""Dark World: four heroes against Korak and the monsters of his castle. Start at `rules/realm.py` and `rulebook.toml`."""

@@ -1,1 +1,1 @@
-"""Dark World: Village of Fear. Start reading at `realm.py`, beside `rulebook.toml`."""
+"""Dark World: Village of Fear. Start at `rules/realm.py` and `rulebook.toml`."""

@@ -1,0 +1,1 @@
+"""How both games are judged: builds on the rules alone."""

@@ -1,0 +1,1 @@
+"""How both games are shown: builds on rules, counsel and words."""

@@ -1,0 +1,1 @@
+"""How both games are played: imports nothing but the kernel."""

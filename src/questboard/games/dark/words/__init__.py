@@ -1,0 +1,1 @@
+"""How both games speak: builds on rules and counsel."""

@@ -1,0 +1,1 @@
+"""How the game is shown: builds on rules, counsel and words."""

@@ -1,0 +1,1 @@
+"""How the game is judged: builds on the rules alone."""
