@@ -76,6 +76,8 @@ def written(
         both = folder / "questboard.pem"
         both.write_text(certificate.chain.read_text() + certificate.key.read_text())
         changes = {
+            # As many as a machine for tests may have open.
+            "maxconn 20000": "maxconn 1000",
             "bind :80\n": f"bind 127.0.0.1:{plain}\n",
             "bind :443 ssl crt /etc/haproxy/questboard.pem": f"bind 127.0.0.1:{secure} ssl crt {both}",
             "server one 10.0.0.11:8765": f"server one {one}",
