@@ -57,6 +57,16 @@ class AtOnce(Workers):
         finally:
             self.jobs -= 1
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """Nothing does."""
+        return {}
+
+    @property
+    def deaths(self) -> int:
+        """Nobody dies here."""
+        return 0
+
     def somebody_came(self, table: str) -> None:
         """Nothing waits here."""
 

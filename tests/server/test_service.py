@@ -14,6 +14,7 @@ from questboard.core.scene import Scene
 from questboard.server.app import HEADERS
 from questboard.server.limits import Limits
 from questboard.server.protocol import GameCard, RulesPage
+from questboard.server.site import HOW_TO_BUILD
 
 from .house import FIGURES, House, open_house
 
@@ -227,8 +228,13 @@ async def test_nothing_beside_the_client_is_served(house: House, path: str) -> N
 
 async def test_a_server_without_a_built_client_says_how_to_build_it(games: None, at_once: None, tmp_path: Path) -> None:
     async with open_house(tmp_path / "questboard.db", site=tmp_path / "nothing") as house:
-        answer = await house.get("/")
-        assert (answer.status_code, answer.text) == (404, "The browser client is not built: run `make client`.\n")
+        for path in ("/", "/t/abc"):
+            answer = await house.get(path)
+            assert (answer.status_code, answer.headers["content-type"]) == (503, "text/html; charset=utf-8")
+            assert answer.headers["cache-control"] == "no-store"
+            assert f"<p>{HOW_TO_BUILD}</p>" in answer.text
+        assert (await house.get("/nothing")).status_code == 404
+        assert (await house.get("/api/games")).status_code == 200
 
 
 # ---- limits ---------------------------------------------------------------------------------------------------------

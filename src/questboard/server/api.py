@@ -340,7 +340,7 @@ class Service(Controller):
     @get(
         "/metrics",
         summary="Figures for Prometheus (with its token, or at its own port)",
-        media_type="text/plain",
+        media_type="text/plain; version=0.0.4",
         responses=_refusals(404),
     )
     async def figures(self, metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]) -> str:
