@@ -39,6 +39,8 @@ CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
 ADOPT_EVERY = 1.0
 ADOPTED_AT_ONCE = 200
+TAKEN_UP_TOGETHER = 32
+"""Those share a commit, which is what takes time; in between others have their turn."""
 LESSON_PACE = 200
 """Milliseconds: those who play a part in a lesson need not look as if they thought."""
 
@@ -105,9 +107,10 @@ class Lobby:
             # Each machine's processes share them as they share all tables; which machine gets one is chance.
             mine = [id for id in found if id not in broken and self.share.owns(id)]
             random.shuffle(mine)
-            for id in mine:
-                if not await self._take_up(id):
-                    broken.add(id)
+            for first in range(0, len(mine), TAKEN_UP_TOGETHER):
+                some = mine[first : first + TAKEN_UP_TOGETHER]
+                are_whole = await asyncio.gather(*map(self._take_up, some))
+                broken.update(id for id, is_whole in zip(some, are_whole, strict=True) if not is_whole)
             if len(mine) < ADOPTED_AT_ONCE // (2 * self.share.of):
                 await asyncio.sleep(ADOPT_EVERY)
 
