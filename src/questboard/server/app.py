@@ -138,6 +138,7 @@ class Application:
         self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
         share, node = self.siblings.share, Node(store, self.settings.identity, self.siblings.share.number)
         self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, share, node)
+        self.http.state.lobby = self.lobby
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self.covers = Covers(self.workers)
         self._measure(self.lobby, self.sockets, self.workers, store)
@@ -203,7 +204,7 @@ class Application:
             scope[WIRE].close(REFUSED)
         elif len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or self.sockets is None:
             scope[WIRE].close(4404)
-        elif not self.siblings.share.owns(parts[3]):
+        elif not self.siblings.share.owns(parts[3]) or not self.addresses.may_ask(address_of(scope)):
             scope[WIRE].close(TRY_AGAIN)
         else:
             await self.sockets(parts[3], scope)
