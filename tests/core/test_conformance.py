@@ -17,6 +17,7 @@ from questboard.core.conformance.tables import Tables, shuffled
 from . import saboteurs_shown  # noqa: F401 - its saboteurs sign up with the others
 from .saboteurs import SABOTEURS, ForgesACard, Saboteur
 from .saboteurs_ending import DEPENDS_ON_HASH, ORDERED_BY_HASH, Ends
+from .saboteurs_passing import BLUFFING
 from .toys import SEALED, SHOVE, Sealed
 
 
@@ -27,6 +28,10 @@ def test_sound_games_pass(game: Game[Any]) -> None:
     assert report.choices == pytest.approx(report.mean_length * 12)
     assert sum(report.endings.values()) == 12
     assert report.longest >= report.mean_length
+
+
+def test_what_all_have_seen_in_passing_may_be_told_though_it_leaves_no_trace() -> None:
+    assert check_game(BLUFFING, matches=12, thoroughness=1.0).tried["events"] > 0
 
 
 def test_every_promise_is_tried_on_a_game_that_has_everything() -> None:
