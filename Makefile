@@ -20,11 +20,11 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Questboard needs Python 3.11 or newer."; exit 2; }
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	QUESTBOARD_CLIENT=skip $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
 	@touch $@
 
 $(VENV)/.developed: $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable ".[dev]"
+	QUESTBOARD_CLIENT=skip $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable ".[dev]"
 	@touch $@
 
 web/node_modules/.installed: web/package.json | $(VENV)/.installed
@@ -36,10 +36,14 @@ $(CLIENT): $(SOURCES) web/node_modules/.installed
 
 client: $(CLIENT)
 
-# What tests need from the system: a browser and a PostgreSQL server, from Debian's packages where they are missing.
-$(VENV)/.system: | $(VENV)/.installed
+# What tests need from the system: a browser, a PostgreSQL server and the proxies that we have configurations for, from Debian's
+# packages where they are missing.
+$(VENV)/.system: Makefile | $(VENV)/.installed
 	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; }
+	@PATH=$$PATH:/usr/sbin; for proxy in haproxy nginx caddy; do \
+		command -v $$proxy >/dev/null || { apt-get update -qq && apt-get install -y -qq $$proxy >/dev/null; } || exit 1; \
+	done
 	@touch $@
 
 play: $(VENV)/.installed $(CLIENT)

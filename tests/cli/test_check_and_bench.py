@@ -20,6 +20,18 @@ def test_a_sound_game_keeps_its_promises(cli: Cli) -> None:
     assert "Sealed kept all promises in 2 matches" in said.out
 
 
+def test_a_check_says_which_tables_it_has_met(cli: Cli) -> None:
+    said = cli("check", "sealed", "--matches", "7", "--thoroughness", "0")
+    lines = [" ".join(line.split()) for line in said.out.splitlines()]
+    assert "seats 2 (4), 3 (3)" in lines
+    assert "Not met" not in said.out
+    assert "at 7 different tables" in said.out
+
+
+def test_a_check_says_what_it_has_not_met(cli: Cli) -> None:
+    assert "Not met: seats=" in cli("check", "sealed", "--matches", "1", "--thoroughness", "0").out
+
+
 def test_two_jobs_check_all_matches(cli: Cli) -> None:
     told = json.loads(cli("check", "connect_four", "--matches", "10", "--jobs", "2", "--json").out)
     assert told["kept"] is True

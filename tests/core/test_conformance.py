@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 import os
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import connect_four
-from questboard.core import ConformanceError, Game
-from questboard.core.conformance import PROMISES, Report, check_game, runner
-from questboard.core.conformance.tables import Tables, shuffled
+from questboard.core import ConformanceError, Game, Option
 from questboard.core.loop.chance import FastChance
+from questboard.core.conformance import PROMISES, Report, check_game, runner
+from questboard.core.conformance.tables import Table, Tables, shuffled
 
 from . import saboteurs_shown  # noqa: F401 - its saboteurs sign up with the others
+from .picking import picked
 from .saboteurs import SABOTEURS, ForgesACard, Saboteur
 from .saboteurs_ending import DEPENDS_ON_HASH, ORDERED_BY_HASH, Ends
+from .saboteurs_passing import BLUFFING
 from .toys import SEALED, SHOVE, Sealed
 
 
@@ -27,6 +32,10 @@ def test_sound_games_pass(game: Game[Any]) -> None:
     assert report.choices == pytest.approx(report.mean_length * 12)
     assert sum(report.endings.values()) == 12
     assert report.longest >= report.mean_length
+
+
+def test_what_all_have_seen_in_passing_may_be_told_though_it_leaves_no_trace() -> None:
+    assert check_game(BLUFFING, matches=12, thoroughness=1.0).tried["events"] > 0
 
 
 def test_every_promise_is_tried_on_a_game_that_has_everything() -> None:
@@ -91,12 +100,60 @@ def test_refused_tables_are_counted_and_the_others_all_played() -> None:
     assert (report.combinations, report.refused) == (7, 1)
 
 
-def test_few_matches_already_mix_seats_and_options() -> None:
-    tables = Tables(SEALED.info)
-    walk = tables.walk(FastChance.seeded(0))
-    first = [tables[next(walk)] for _ in range(4)]
-    assert {table.seats for table in first} == {2, 3}
-    assert {table.options["rounds"] for table in first} == {2, 3}
+@pytest.mark.parametrize("seed", range(10))
+def test_few_matches_meet_every_seat_count_and_every_value(seed: int) -> None:
+    report = check_game(SEALED, matches=3, seed=seed, thoroughness=0)
+    assert {name: set(values) for name, values in report.met.items()} == {
+        "seats": {"2", "3"},
+        "rounds": {"2", "3"},
+        "peeking": {"True", "False"},
+    }
+    assert report.unmet == []
+
+
+def test_what_was_not_met_is_named() -> None:
+    assert len(check_game(SEALED, matches=1, thoroughness=0).unmet) == 3
+
+
+MANY = replace(
+    SEALED.info,
+    seats=(2, 6),
+    options=(*(Option(f"switch{n}", "", "", True, (True, False)) for n in range(8)), Option("way", "", "", 1, (1, 2, 3, 4))),
+)
+
+
+def test_every_two_values_meet_before_many_matches_are_played() -> None:
+    tables = picked(MANY, 30)
+    together = {pair for table in tables for pair in itertools.combinations(table.facts(), 2)}
+    assert len(together) == math.comb(8, 2) * 4 + 8 * 2 * (5 + 4) + 5 * 4
+
+
+def test_values_that_few_tables_have_are_met_too() -> None:
+    def accepts(table: Table) -> bool:
+        return table.options["way"] != 4 or (table.seats == 6 and all(table.options[f"switch{n}"] for n in range(3)))
+
+    tables = picked(MANY, 8, accepts=accepts)
+    assert {fact for table in tables for fact in table.facts()} == set(Tables(MANY).facts())
+
+
+def test_every_table_is_played_once_before_any_is_played_again() -> None:
+    tables = [str(table) for table in picked(SEALED.info, 16)]
+    assert len(set(tables[:8])) == len(set(tables[8:])) == 8
+
+
+def test_matches_left_to_another_process_have_the_tables_before() -> None:
+    whole = check_game(SEALED, matches=6, thoroughness=0)
+    parts = [check_game(SEALED, matches=3, thoroughness=0, skipped=skipped) for skipped in (0, 3)]
+    added = {name: {value: sum(part.met[name][value] for part in parts) for value in whole.met[name]} for name in whole.met}
+    assert added == whole.met
+    assert parts[1].combinations == whole.combinations
+
+
+def test_options_without_a_list_of_values_are_named() -> None:
+    class Freed(Sealed):
+        info = replace(SEALED.info, options=(*SEALED.info.options, Option("stakes", "Stakes", "What is played for.", "")))
+
+    assert any("stakes" in note for note in check_game(Freed(), matches=1).notes)
 
 
 def test_a_shuffled_walk_meets_every_number_once() -> None:
@@ -117,7 +174,7 @@ def test_progress_is_told_after_every_match() -> None:
 
 
 def test_a_suite_without_matches_reports_nothing() -> None:
-    assert check_game(SHOVE, matches=0) == Report("shove")
+    assert check_game(SHOVE, matches=0) == Report("shove", met={"seats": {"2": 0}})
 
 
 def test_the_suite_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

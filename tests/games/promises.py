@@ -7,7 +7,7 @@ from typing import Any
 
 from questboard.core import FastChance, Game
 from questboard.core.conformance.runner import Suite
-from questboard.core.conformance.tables import Table
+from questboard.core.conformance.tables import Picker, Table
 
 
 def components_are_conserved(game: Game[Any], positions: Iterable[Any]) -> None:
@@ -66,7 +66,6 @@ class OneTable:
 def one_match_keeps_every_promise(game: Game[Any], table: Table, thoroughness: float, number: int = 0) -> None:
     """Check one match at one table; `number` decides by which habit its random choices are made."""
     suite = Suite(game, seed=table.seats, thoroughness=thoroughness)
-    suite.tables = OneTable(table)  # type: ignore[assignment]
-    suite.walk = iter([0] * 4)
+    suite.picker = Picker(OneTable(table), FastChance.seeded(0))  # type: ignore[arg-type]
     suite.play(number)
     assert suite.report.matches == 1

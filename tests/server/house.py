@@ -28,7 +28,13 @@ ROOT = Path(__file__).parent.parent.parent
 FIGURES = "the token for the figures"
 READ_PUBLISHED = registry._published.__wrapped__
 ROOMY = Limits(
-    requests_per_second=1e6, request_burst=10**6, messages_per_second=1e6, message_burst=10**6, tables_per_address=10**6
+    requests_per_second=1e6,
+    request_burst=10**6,
+    messages_per_second=1e6,
+    message_burst=10**6,
+    sayings_per_second=1e6,
+    saying_burst=10**6,
+    tables_per_address=10**6,
 )
 
 
@@ -56,6 +62,16 @@ class AtOnce(Workers):
             return job(*args)
         finally:
             self.jobs -= 1
+
+    @property
+    def waiting(self) -> dict[str, int]:
+        """Nothing does."""
+        return {}
+
+    @property
+    def deaths(self) -> int:
+        """Nobody dies here."""
+        return 0
 
     def somebody_came(self, table: str) -> None:
         """Nothing waits here."""

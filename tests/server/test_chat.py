@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from .house import House
+import pytest
+from msgspec.structs import replace
+
+from .house import ROOMY, House, open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -35,6 +38,19 @@ async def test_only_the_last_words_are_kept(house: House) -> None:
     await speaker.catch_up()
     late = await table.line(1)
     assert [saying["text"] for saying in late.messages[0]["chat"]] == [str(number) for number in range(10, 60)]
+
+
+async def test_whoever_talks_without_end_is_not_heard_by_the_others(games: None, at_once: None, tmp_path: Path) -> None:
+    async with open_house(tmp_path / "questboard.db", replace(ROOMY, sayings_per_second=0.001, saying_burst=3)) as house:
+        table = await house.table("me", "screen")
+        speaker, other = await table.line(0), await table.line(1)
+        for number in range(50):
+            speaker.say({"type": "say", "seat": 0, "text": str(number)})
+        await speaker.catch_up()
+        await other.catch_up()
+        assert [message["saying"]["text"] for message in other.of("said")] == ["0", "1", "2"]
+        assert {message["code"] for message in speaker.of("refused")} == {"too_fast"}
+        assert (await speaker.choose(speaker.options[0]))["type"] == "done"
 
 
 async def test_spectators_cannot_speak(house: House) -> None:

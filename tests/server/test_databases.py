@@ -9,12 +9,16 @@ from urllib.parse import quote
 
 import pytest
 
+from questboard.core import registry
 from questboard.server import lobby
 from questboard.server import room as room_module
+from questboard.server.store import SeatRow, Store, TableRow
 
 from .house import House, open_house
 
 pytestmark = pytest.mark.anyio
+
+DIGITS = str.maketrans("01", "xy")  # ids have neither
 
 
 @pytest.fixture
@@ -79,3 +83,31 @@ async def test_no_text_is_too_odd(kept: House, odd: str) -> None:
     ):
         assert answer.status_code == 200, answer.text
     assert (await kept.http.get(f"/api/tables/{quote(odd)}")).status_code in (400, 404)
+
+
+async def test_all_unfinished_tables_are_taken_up_however_many_there_are_and_whatever_is_wrong_with_some(
+    games: None, at_once: None, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "ADOPTED_AT_ONCE", 5)
+    monkeypatch.setattr(lobby, "ADOPT_EVERY", 0.01)
+    store = await Store.open(database_url)
+    rules = registry.game("whisper").info.rules_version
+    # Those that cannot be opened stand before the others, and are more than are taken up at once.
+    for number, version in enumerate(["of another time"] * 8 + [rules] * 30):
+        table = TableRow(
+            id=f"{number + 10:08}".translate(DIGITS),
+            name="Left behind",
+            game="whisper",
+            rules_version=version,
+            options={"rounds": 3},
+            status="running",
+            host_hash="",
+            secret=f"{number:064x}",
+            created=0.0,
+            owner="somebody who died",
+        )
+        await store.create_table(table, [SeatRow(seat, f"Player {seat}", "person") for seat in range(2)])
+    await store.close()
+    async with open_house(database_url) as house, asyncio.timeout(20):
+        while len(house.lobby.rooms) < 30:
+            await asyncio.sleep(0.01)

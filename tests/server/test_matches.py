@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
+from questboard.core import FastChance, Match, SeatInfo, registry
+from questboard.core.kept import matchfile
 from questboard.core.loop.chance import commitment
 from questboard.server.protocol import Frames
 
@@ -236,6 +239,21 @@ async def test_what_is_no_match_file_is_refused(house: House, content: bytes) ->
     answer = await house.http.post("/api/matches", content=content, headers={"content-type": "application/json"})
     assert answer.status_code == 400
     assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("number", ["1e308", "-1e308", "1e12", "1e400", "NaN"])
+async def test_a_match_file_in_which_something_lies_off_every_table_is_refused(house: House, number: str) -> None:
+    match = Match.new(registry.game("catacombs"), [SeatInfo("Ana"), SeatInfo("Levan")], secret="ab" * 32)
+    chance = FastChance.seeded(3)
+    while (decision := match.decision) is not None and len(match.choices) < 60:
+        match.choose(decision.seat, decision.sample(chance))
+    file = json.loads(matchfile.encode(matchfile.to_file(match)))
+    assert (await house.post("/api/matches", body=file)).status_code == 201
+    flick = next(choice for choice in file["choices"] if choice["choice"].startswith("aim"))
+    flick["chance"] = re.sub(r"\[\[(\d+),[-\d.]+,", lambda found: f"[[{found[1]},{number},", flick["chance"], count=1)
+    answer = await house.post("/api/matches", body=file)
+    assert answer.status_code == 400
+    assert "what happened cannot be read" in answer.json()["error"]
 
 
 async def test_names_in_a_match_file_are_shown_as_plain_lines(house: House) -> None:

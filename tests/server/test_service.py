@@ -14,6 +14,7 @@ from questboard.core.shown.scene import Scene
 from questboard.server.app import HEADERS
 from questboard.server.limits import Limits
 from questboard.server.protocol import GameCard, RulesPage
+from questboard.server.site import HOW_TO_BUILD
 
 from .house import FIGURES, House, open_house
 
@@ -101,6 +102,26 @@ async def test_figures_count_what_happened(house: House) -> None:
     assert after["questboard_choices_total"] == before.get("questboard_choices_total", 0) + 1
     assert after["questboard_connections"] == 1
     assert after['questboard_requests_total{status="200"}'] >= 1
+
+
+@pytest.mark.parametrize("said", ["", "x", FIGURES + "x", FIGURES[:-1], "\u00e9"])
+async def test_figures_are_nobodys_business_without_the_token(house: House, said: str) -> None:
+    answer = await house.http.get("/metrics", headers={"authorization": f"Bearer {said}".encode()})
+    assert (answer.status_code, answer.json()) == (404, {"error": "There is nothing here."})
+
+
+async def test_a_server_without_a_token_tells_no_figures(games: None, at_once: None, tmp_path: Path) -> None:
+    async with open_house(tmp_path / "questboard.db") as house:
+        for header in ("", "Bearer ", "Bearer"):
+            assert (await house.http.get("/metrics", headers={"authorization": header})).status_code == 404
+
+
+async def test_games_are_loaded_before_anybody_asks_for_them(games: None, at_once: None, tmp_path: Path) -> None:
+    registry.game.cache_clear()
+    async with open_house(tmp_path / "questboard.db") as house:
+        loaded = registry.game.cache_info().misses
+        assert (await house.get("/api/games")).status_code == 200
+        assert registry.game.cache_info().misses == loaded
 
 
 def figures(answer: httpx.Response) -> dict[str, float]:
@@ -227,8 +248,13 @@ async def test_nothing_beside_the_client_is_served(house: House, path: str) -> N
 
 async def test_a_server_without_a_built_client_says_how_to_build_it(games: None, at_once: None, tmp_path: Path) -> None:
     async with open_house(tmp_path / "questboard.db", site=tmp_path / "nothing") as house:
-        answer = await house.get("/")
-        assert (answer.status_code, answer.text) == (404, "The browser client is not built: run `make client`.\n")
+        for path in ("/", "/t/abc"):
+            answer = await house.get(path)
+            assert (answer.status_code, answer.headers["content-type"]) == (503, "text/html; charset=utf-8")
+            assert answer.headers["cache-control"] == "no-store"
+            assert f"<p>{HOW_TO_BUILD}</p>" in answer.text
+        assert (await house.get("/nothing")).status_code == 404
+        assert (await house.get("/api/games")).status_code == 200
 
 
 # ---- limits ---------------------------------------------------------------------------------------------------------
@@ -247,6 +273,32 @@ async def test_an_address_makes_so_many_tables_an_hour(games: None, at_once: Non
         body = {"game": "whisper", "seats": [{"kind": "me"}, {"kind": "open"}]}
         answers = [await house.post("/api/tables", body=body) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
+
+
+async def test_many_at_once_are_no_way_around_that(games: None, at_once: None, tmp_path: Path) -> None:
+    async with open_house(tmp_path / "questboard.db", Limits(tables_per_address=5)) as house:
+        body = {"game": "whisper", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        answers = await asyncio.gather(*(house.post("/api/tables", body=body) for _ in range(40)))
+        assert [answer.status_code for answer in answers].count(201) <= 5
+
+
+async def test_who_opens_sockets_too_often_waits(games: None, at_once: None, tmp_path: Path) -> None:
+    async with open_house(tmp_path / "questboard.db", Limits(requests_per_second=0.001, request_burst=4)) as house:
+        table = await house.table("me", "screen")
+        for _ in range(3):
+            await (await table.line(0)).leave()
+        assert await house.connect(table.id).hear_end() == 1013
+        other = house.connect(table.id, address="10.0.0.2")
+        assert (await other.hello())["type"] == "welcome"
+
+
+async def test_a_file_of_somebody_who_may_bring_none_is_not_read(games: None, at_once: None, tmp_path: Path) -> None:
+    async with open_house(tmp_path / "questboard.db", Limits(tables_per_address=2)) as house:
+        files = [await house.post("/api/matches", body={"no": "match"}) for _ in range(2)]
+        assert [answer.status_code for answer in files] == [400, 400]
+        answer = await house.http.post("/api/matches", content=b"[" * 1_000_000, headers={"content-type": "application/json"})
+        assert answer.status_code == 429
+        assert house.workers.done.count("check") == 2
 
 
 async def test_an_address_has_so_many_connections(games: None, at_once: None, tmp_path: Path) -> None:

@@ -289,6 +289,26 @@ async def test_a_guest_sent_away_sees_and_chooses_nothing_of_the_next_one(house:
     assert (await guest.choose("rest", seat=0))["code"] == "not_yours"
 
 
+async def test_a_guest_who_comes_back_while_the_seat_is_opened_does_not_keep_it(house: House) -> None:
+    table = await house.table("me", "open")
+    table.tokens[1] = (await table.post("join", body={"name": "Levan"})).json()["token"]
+    lock = table.room.lock
+    # Something else is under way; then the host wants to open the seat, and then the guest comes, still with a secret that fits.
+    assert lock.take()
+    opening = asyncio.ensure_future(table.post("seats/1", table.host, {"to": "open"}))
+    while not lock._waiting:
+        await asyncio.sleep(0)
+    coming = asyncio.ensure_future(table.line(1))
+    while len(lock._waiting) < 2:
+        await asyncio.sleep(0)
+    lock.release()
+    assert (await opening).status_code == 201
+    guest = await coming
+    assert (guest.messages[0]["seat"], guest.messages[0]["seats"]) == (None, [])
+    guest.say({"type": "say", "seat": 1, "text": "Still here"})
+    assert (await guest.hear("refused"))["code"] == "not_yours"
+
+
 # ---- the same again -------------------------------------------------------------------------------------------------
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.table import Table
 
 from questboard.core import ConformanceError
 
 from .arguments import GameArgument, JobsOption, JsonFlag, SeedOption, find_game
 from .output import complain, new_table, out, print_json, progress_bar
+
+if TYPE_CHECKING:
+    from questboard.core.conformance import Report
 
 BROKEN = 1
 
@@ -42,9 +46,20 @@ def check(
     for name, promise in PROMISES.items():
         table.add_row(name, f"{report.tried[name]:,}", promise)
     out.print(table)
+    out.print(_tables_met(report))
+    if report.unmet:
+        out.print(f"Not met: {', '.join(report.unmet)}.")
     for note in report.notes:
         out.print(note)
     out.print(
-        f"{checked.info.name} kept all promises in {report.matches} matches with {report.choices} choices;"
-        f" the longest had {report.longest}."
+        f"{checked.info.name} kept all promises in {report.matches} matches with {report.choices} choices"
+        f" at {report.combinations} different tables; the longest had {report.longest}."
     )
+
+
+def _tables_met(report: Report) -> Table:
+    """Which seat counts and which values of options were played, and in how many matches."""
+    table = new_table("at the table", "met, in so many matches")
+    for name, values in report.met.items():
+        table.add_row(name, ", ".join(f"{value} ({matches})" for value, matches in values.items() if matches))
+    return table

@@ -33,11 +33,11 @@ def play(
     from questboard.server import running
     from questboard.server.app import Settings
     from questboard.server.limits import Limits
-    from questboard.server.site import Site
+    from questboard.server.site import HOW_TO_BUILD, Site
 
     path = f"/new/{find_game(game).info.slug}" if game else "/"
     if not Site().is_built:
-        raise QuestboardError("the browser client is not built: run make client")
+        raise QuestboardError(HOW_TO_BUILD)
     # Everybody here is at home: one machine, one household.
     roomy = Limits(
         requests_per_second=500,

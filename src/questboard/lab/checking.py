@@ -1,8 +1,9 @@
-"""The conformance suite on several cores: every process plays its own matches from its own seed."""
+"""The conformance suite on several cores: every process plays its own part of the matches."""
 
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -14,14 +15,13 @@ from .workers import game_at, place_of, spread_out
 
 SMALLEST_PART = 5
 PARTS_PER_JOB = 4
-SEED_STEP = 1000
 
 
 class Part(NamedTuple):
-    """So many matches from that seed: what one process checks in one go."""
+    """So many matches after so many of other parts: what one process checks in one go."""
 
     matches: int
-    seed: int
+    skipped: int
 
 
 def check(
@@ -40,26 +40,27 @@ def check(
         tell = None if progress is None else lambda number, total: progress(1)
         return check_game(game, matches=matches, seed=seed, thoroughness=thoroughness, progress=tell)
     reports = []
-    for report in spread_out(functools.partial(_check_part, place_of(game), thoroughness), _parts(matches, seed, jobs), jobs):
+    work = functools.partial(_check_part, place_of(game), seed, thoroughness)
+    for report in spread_out(work, _parts(matches, jobs), jobs):
         reports.append(report)
         if progress is not None:
             progress(report.matches)
     return merged(reports)
 
 
-def _check_part(place: str, thoroughness: float, part: Part) -> Report:
-    return check_game(game_at(place), matches=part.matches, seed=part.seed, thoroughness=thoroughness)
+def _check_part(place: str, seed: int, thoroughness: float, part: Part) -> Report:
+    return check_game(game_at(place), matches=part.matches, seed=seed, thoroughness=thoroughness, skipped=part.skipped)
 
 
-def _parts(matches: int, seed: int, jobs: int) -> list[Part]:
-    """Cut the matches into parts; the first one has the seed itself, the others have seeds far from their neighbours'."""
+def _parts(matches: int, jobs: int) -> list[Part]:
+    """Cut the matches into parts. All know the same row of tables, so that together they meet what one process would meet."""
     count = max(1, min(matches // SMALLEST_PART, jobs * PARTS_PER_JOB))
-    least, rest = divmod(matches, count)
-    return [Part(least + (number < rest), seed + SEED_STEP * number) for number in range(count)]
+    ends = [matches * number // count for number in range(count + 1)]
+    return [Part(end - start, start) for start, end in itertools.pairwise(ends)]
 
 
 def merged(reports: Sequence[Report]) -> Report:
-    """One report of all parts. Tables that two parts both met cannot be told apart, so their number is that of the richest."""
+    """One report of all parts. Each counts the tables of the parts before it too, so the largest number is that of all."""
     whole = Report(reports[0].game)
     for report in reports:
         whole.matches += report.matches
@@ -69,6 +70,9 @@ def merged(reports: Sequence[Report]) -> Report:
         whole.refused = max(whole.refused, report.refused)
         whole.tried = _added(whole.tried, report.tried)
         whole.endings = _added(whole.endings, report.endings)
+        for name, values in report.met.items():
+            for value, matches in values.items():
+                whole.meet(name, value, matches)
         for note in report.notes:
             whole.note(note)
     whole.mean_length = whole.choices / whole.matches

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
@@ -78,9 +80,15 @@ def _refusals(*codes: int) -> dict[int, ResponseSpec]:
     return {code: ResponseSpec(data_container=RefusalBody, description=words[code], generate_examples=False) for code in codes}
 
 
-def caller(request: Request[Any, Any, Any]) -> str:
+def caller(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The address that asks."""
     return request.client.host if request.client else "unknown"
+
+
+async def may_make_tables(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A file that nobody there may bring now is not even read."""
+    lobby: Lobby = connection.app.state.lobby
+    await lobby.check_address(caller(connection))
 
 
 def _look(request: Request[Any, Any, Any], table: str) -> Errand:
@@ -301,7 +309,7 @@ class Matches(Controller):
         name = f'attachment; filename="{record.game}-{room.id}.json"'
         return Response(data, media_type=JSON, headers={"content-disposition": name})
 
-    @post("/matches", summary="Bring a match file", responses=_refusals(400, 404, 413, 429, 503))
+    @post("/matches", summary="Bring a match file", guards=[may_make_tables], responses=_refusals(400, 404, 413, 429, 503))
     async def bring(
         self,
         lobby: NamedDependency[Lobby],
@@ -340,7 +348,7 @@ class Service(Controller):
     @get(
         "/metrics",
         summary="Figures for Prometheus (with its token, or at its own port)",
-        media_type="text/plain",
+        media_type="text/plain; version=0.0.4",
         responses=_refusals(404),
     )
     async def figures(self, metrics: NamedDependency[Metrics], siblings: NamedDependency[Siblings]) -> str:

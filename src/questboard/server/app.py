@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response
@@ -24,12 +26,13 @@ from questboard.core import QuestboardError, UnknownGame
 from . import asking
 from .api import Games, Matches, Service, Tables
 from .apipage import ApiPage
+from .botplay import BotPlay
 from .cards import shelf
 from .covers import Covers
 from .gate import Gate
 from .limits import Addresses, Limits
 from .lobby import Elsewhere, Lobby
-from .metrics import Metrics, memory
+from .metrics import Histogram, Metrics, descriptors_limit, memory, memory_of_workers, open_descriptors, watch_pulse
 from .node import Identity, Node
 from .protocol import Branch, ChangeSeat, CheckDraft, JoinSeat, NewTable, PickPlan, SeatBuild, SeatPlan
 from .refusal import Busy, Refusal
@@ -37,7 +40,7 @@ from .room import Room
 from .siblings import Siblings
 from .site import Site
 from .sockets import REFUSED, TRY_AGAIN, Receive, Scope, Send, Sockets, address_of
-from .store import Store, StoreError, told
+from .store import Status, Store, StoreError, told
 from .thinking import Workers
 from .wire import WIRE
 
@@ -83,6 +86,8 @@ class Application:
         self.site = site or Site()
         self.gate = Gate(settings.proxies, settings.origins, settings.names)
         self.metrics = Metrics()
+        self.metrics.inherit(asking.kept_figures(self.siblings, self.siblings.share.number))
+        self._answers = self.metrics.timed("request_seconds", Histogram())
         self.addresses = Addresses(settings.limits)
         self.is_leaving = False
         self.trouble: QuestboardError | None = None
@@ -133,13 +138,16 @@ class Application:
         self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
         share, node = self.siblings.share, Node(store, self.settings.identity, self.siblings.share.number)
         self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, share, node)
+        self.http.state.lobby = self.lobby
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self.covers = Covers(self.workers)
         self._measure(self.lobby, self.sockets, self.workers, store)
+        pulse = asyncio.ensure_future(watch_pulse(self.metrics.timed("event_loop_lag_seconds", Histogram())))
         try:
             await self.lobby.start()
             yield
         finally:
+            pulse.cancel()
             self.covers.stop()
             await self.lobby.stop()
             self.workers.close()
@@ -147,13 +155,24 @@ class Application:
 
     def _measure(self, lobby: Lobby, sockets: Sockets, workers: Workers, store: Store) -> None:
         self.metrics.gauge("rooms", lambda: len(lobby.rooms))
+        self.metrics.gauged("tables", "status", lambda: _by_status(lobby))
         self.metrics.gauge("connections", lambda: sockets.open)
         self.metrics.gauge("worker_jobs", lambda: workers.jobs)
+        self.metrics.gauged("worker_waiting", "kind", lambda: workers.waiting)
+        self.metrics.counted("worker_deaths", "", lambda: {"": workers.deaths})
         self.metrics.gauge("processes", lambda: 1)
         self.metrics.gauge("memory_bytes", memory)
+        self.metrics.gauge("worker_memory_bytes", memory_of_workers)
+        self.metrics.counted("cpu_seconds", "", lambda: {"": time.process_time()})
+        self.metrics.gauge("open_descriptors", open_descriptors)
+        self.metrics.gauge("descriptors_limit", descriptors_limit)
         self.metrics.gauge("leaving", lambda: self.is_leaving)
         self.metrics.gauge("store_troubled", lambda: store.last_trouble is not None)
+        self.metrics.counted("store_failures", "", lambda: {"": store.failures})
         self.metrics.counted("refusals", "code", lambda: Room.refusals)
+        self.metrics.timed("choice_commit_seconds", Room.commits)
+        for watched, answers in BotPlay.answers.items():
+            self.metrics.timed("bot_answer_seconds", answers, f'watched="{str(watched).lower()}"')
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -185,7 +204,7 @@ class Application:
             scope[WIRE].close(REFUSED)
         elif len(parts) != 5 or parts[1:3] != ["api", "tables"] or parts[4] != "socket" or self.sockets is None:
             scope[WIRE].close(4404)
-        elif not self.siblings.share.owns(parts[3]):
+        elif not self.siblings.share.owns(parts[3]) or not self.addresses.may_ask(address_of(scope)):
             scope[WIRE].close(TRY_AGAIN)
         else:
             await self.sockets(parts[3], scope)
@@ -199,8 +218,10 @@ class Application:
                 secure = [STAY_SECURE] if scope.get("scheme") == "https" else []
                 message["headers"] = [*message.get("headers", []), *HEADERS, *secure]
                 self.metrics.count("requests", f'status="{message["status"]}"')
-                took = round((time.perf_counter() - began) * 1000, 1)
-                log.info("request", extra={"method": scope["method"], "path": path, "status": message["status"], "ms": took})
+                took = time.perf_counter() - began
+                self._answers.observe(took)
+                said = {"method": scope["method"], "path": path, "status": message["status"], "ms": round(took * 1000, 1)}
+                log.info("request", extra=said)
             await send(message)
 
         if refusal is not None:
@@ -249,7 +270,14 @@ class Application:
 
     def answer(self, question: bytes) -> bytes:
         """What another process of this server wants to know of this one."""
-        return b"" if self.lobby is None else asking.answer(question, self.lobby, self.metrics)
+        return b"" if self.lobby is None else asking.answer(question, self.lobby, self.metrics, self.siblings)
+
+
+def _by_status(lobby: Lobby) -> Counter[str]:
+    """The tables in memory; a status that none has is told as well."""
+    found = Counter(dict.fromkeys(get_args(Status), 0))
+    found.update(room.row.status for room, _ in lobby.rooms.values())
+    return found
 
 
 def _close_bodies(http: Litestar) -> None:

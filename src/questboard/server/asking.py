@@ -27,12 +27,12 @@ _cards = msgspec.json.Decoder(list[TableCard])
 _figures = msgspec.json.Decoder(Figures)
 
 
-def answer(question: bytes, lobby: Lobby, metrics: Metrics) -> bytes:
+def answer(question: bytes, lobby: Lobby, metrics: Metrics, siblings: Siblings) -> bytes:
     """The answer of this process."""
     asked = _question.decode(question)
     if isinstance(asked, CardsOf):
         return msgspec.json.encode([lobby.rooms[id][0].card() for id in asked.ids if id in lobby.rooms])
-    return msgspec.json.encode(metrics.figures())
+    return msgspec.json.encode(_own_figures(siblings, metrics))
 
 
 async def open_elsewhere(siblings: Siblings, cards: Sequence[TableCard]) -> list[TableCard]:
@@ -50,6 +50,20 @@ async def open_elsewhere(siblings: Siblings, cards: Sequence[TableCard]) -> list
 
 
 async def all_figures(siblings: Siblings, metrics: Metrics) -> Figures:
-    """What all processes together have counted."""
-    others = [_figures.decode(said) for said in await siblings.ask_all(msgspec.json.encode(FiguresOf()))]
-    return metrics.figures().with_those_of(others)
+    """What all processes together have counted. Of one that does not answer counts what it told last: no sum ever falls."""
+    said = await siblings.ask_each(msgspec.json.encode(FiguresOf()))
+    others = [_figures.decode(figures) if figures else kept_figures(siblings, number) for number, figures in said.items()]
+    return _own_figures(siblings, metrics).with_those_of(others)
+
+
+def _own_figures(siblings: Siblings, metrics: Metrics) -> Figures:
+    """Told, and therefore kept: our successor goes on from there."""
+    figures = metrics.figures()
+    siblings.keep(msgspec.json.encode(figures.lasting))
+    return figures
+
+
+def kept_figures(siblings: Siblings, number: int) -> Figures:
+    """What a process, or the one before it, told last."""
+    kept = siblings.kept(number)
+    return _figures.decode(kept) if kept else Figures([], {})

@@ -97,6 +97,7 @@ class Audience:
     async def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
         """Somebody looks: all of it, or only what was missed. Waits until a choice under way is kept, for it may not be."""
         async with self.lock:
+            self._check_seats(viewer)
             perspective = self._perspective(viewer.seat)
             missed = perspective.since(seq, self.seq) if epoch == self._epoch_of(viewer.seat) else None
             self.viewers.add(viewer)
@@ -107,6 +108,12 @@ class Audience:
             else:
                 self._catch_up(viewer, missed)
         self._announce_soon()
+
+    def _check_seats(self, viewer: Viewer) -> None:
+        """Since they were recognised, or since the table was read again, a seat may have become somebody else's."""
+        viewer.seats = tuple(seat for seat in viewer.seats if self.seating.rows[seat].token_hash == viewer.keys[seat])
+        if viewer.seat not in viewer.seats:
+            viewer.seat = None
 
     def _catch_up(self, viewer: Viewer, missed: Sequence[bytes]) -> None:
         viewer.push(b'{"type":"pong"}')

@@ -6,12 +6,14 @@ import asyncio
 import logging
 import time
 from math import ceil
+from typing import ClassVar
 
 from questboard.bots import ADVISER, KEEPER, LESSON
 from questboard.core import FastChance, Lapse
 
 from . import worker
 from .errands import Errand, Kind
+from .metrics import Histogram
 from .protocol import Hint, Refused, encode
 from .record import Record
 from .refusal import Busy
@@ -28,6 +30,9 @@ BEAT = 0.4
 
 class BotPlay:
     """Keeps one room going while it is a bot's turn, and watches the time of people."""
+
+    # How long bots took at the tables of this process, by whether anybody watched.
+    answers: ClassVar[dict[bool, Histogram]] = {False: Histogram(), True: Histogram()}
 
     def __init__(self, room: Room, workers: Workers) -> None:
         self.room = room
@@ -105,6 +110,7 @@ class BotPlay:
     async def _choose(self, seat: int, bot: str) -> None:
         version, began = self.room.version, time.monotonic()
         text = await self._think(seat, bot)
+        self.answers[bool(self.room.viewers)].observe(time.monotonic() - began)
         if self.room.viewers:
             # People want to see what happens; nobody watches: no need to wait.
             spent, pace = time.monotonic() - began, self.room.row.pace / 1000

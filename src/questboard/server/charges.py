@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from .refusal import Busy
+from .store import StoreError
 
 HOUR = 3600.0
 MOST_ADDRESSES = 20_000
@@ -38,12 +39,12 @@ class Charges:
 
     @contextmanager
     def unless_it_works(self, address: str) -> Iterator[None]:
-        """Work that is charged from its beginning, so that many at once are no way around; not if it works, or never began."""
+        """Work that is charged from its beginning, so that many at once are no way around; not if it works or we fail."""
         now = self._clock()
         self._add(address, now)
         try:
             yield
-        except Busy:
+        except (Busy, StoreError):
             self._take_back(address, now)
             raise
         self._take_back(address, now)

@@ -57,8 +57,7 @@ class Door(PatientProtocol):
         self._arrived = arrived
         self._begun = b""
         self._is_amid = False
-        self._is_in_head = False
-        self._head = 0
+        self._idle_talk = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """One that was handed over brings along what was read from it already."""
@@ -89,10 +88,14 @@ class Door(PatientProtocol):
         table, lobby = _named(data), self._lobby()
         # What was led here already is not led on: were two machines to point at each other, it would never end.
         if lobby is None or not table or table in lobby.rooms or relay.HEADER in data:
-            self._parse(data)
+            if self._may_stay(data, lobby):
+                self._parse(data)
+            return
+        self._begun = data
+        if b"\r\n\r\n" not in data and len(data) < _LONGEST_HEAD:
+            # Whoever never comes to the point is waited for here, not there.
             return
         self._is_placing = True
-        self._begun = data
         self.flow.pause_reading()
         task = asyncio.ensure_future(self._place(lobby, table))
         self.tasks.add(task)
@@ -118,9 +121,16 @@ class Door(PatientProtocol):
             self._parse(data)
         else:
             self._unset_keepalive_if_required()
-            self._stop_counting()
             self.connections.discard(self)
-            relay.lead(there, self.transport, relay.introduced(data, node, self.client))
+            relay.lead(there, self.transport, relay.introduced(data, node, self.client), self._go_elsewhere())
+
+    def _may_stay(self, data: bytes, lobby: Lobby | None) -> bool:
+        """Whoever was led here is counted as themselves, and not as the machine that leads; False if they are too many."""
+        caller = None if lobby is None else relay.caller_of(data, lobby.node.row.key)
+        refusal = None if caller is None else self._count_as(caller)
+        if refusal is not None:
+            self.refuse(refusal)
+        return refusal is None
 
     @staticmethod
     async def _reach(lobby: Lobby, table: str, node: NodeRow) -> tuple[asyncio.Transport, relay.Pipe] | None:
@@ -132,10 +142,10 @@ class Door(PatientProtocol):
             return None
 
     def _parse(self, data: bytes) -> None:
-        """Nobody may go on for ever about what he wants."""
+        """Nobody may go on for ever about what he wants, nor about anything else that is not the matter itself."""
+        self._idle_talk += len(data)
         super().data_received(data)
-        self._head = self._head + len(data) if self._is_in_head else 0
-        if self._head > _LONGEST_HEAD and not self.transport.is_closing():
+        if self._idle_talk > _LONGEST_HEAD and not self.transport.is_closing():
             self.send_400_response("")
 
     def _whose(self, data: bytes) -> int:
@@ -169,16 +179,22 @@ class Door(PatientProtocol):
 
     def on_message_begin(self) -> None:
         """A request has begun to come in."""
-        self._is_amid = self._is_in_head = True
+        self._is_amid = True
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         """All of it is known but its body."""
-        self._is_in_head = False
+        self._idle_talk = 0
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Some of it; headers that come behind a body are none."""
+        self._idle_talk = 0
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """It is all here."""
+        self._idle_talk = 0
         self._is_amid = False
         super().on_message_complete()
 

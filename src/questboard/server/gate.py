@@ -9,6 +9,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from questboard.core import QuestboardError
 
+from .limits import household
 from .proxies import Proxies
 from .refusal import Refusal
 
@@ -35,6 +36,9 @@ class Gate:
     def refusal(self, scope: MutableMapping[str, Any]) -> Refusal | None:
         """Why a request stays outside; None if it may come in. The scope knows afterwards who calls."""
         self.proxies.find_caller(scope)
+        if scope.get("client"):
+            host, port = scope["client"]
+            scope["client"] = (household(host), port)
         return why_not_plain(scope) or self._why_not_here(scope) or self._why_not_from_there(scope)
 
     def _why_not_here(self, scope: Mapping[str, Any]) -> Refusal | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 import msgspec
 
@@ -15,16 +17,33 @@ class Limits(msgspec.Struct, frozen=True):
     request_burst: int = 160
     messages_per_second: float = 30.0
     message_burst: int = 90
+    sayings_per_second: float = 1.0
+    saying_burst: int = 10
     connections_per_address: int = 100
     http_connections_per_address: int = 400
     http_connections: int = 4_000
     head_within: float = 10.0
     body_within: float = 30.0
+    read_within: float = 30.0
     tables_per_address: int = 60
     message_bytes: int = 4_096
     body_bytes: int = 16_384
     file_bytes: int = 2_000_000
     bad_messages: int = 20
+
+
+@lru_cache(4_096)
+def household(host: str) -> str:
+    """Whom limits count as one. Whoever has one of the long addresses has 2**64 of them: all that begin alike."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
 
 
 class Bucket:

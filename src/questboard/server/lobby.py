@@ -39,6 +39,8 @@ CLOSE_AFTER = 120.0
 READ_AGAIN_AFTER = 2.0
 ADOPT_EVERY = 1.0
 ADOPTED_AT_ONCE = 200
+TAKEN_UP_TOGETHER = 32
+"""Those share a commit, which is what takes time; in between others have their turn."""
 LESSON_PACE = 200
 """Milliseconds: those who play a part in a lesson need not look as if they thought."""
 
@@ -105,9 +107,10 @@ class Lobby:
             # Each machine's processes share them as they share all tables; which machine gets one is chance.
             mine = [id for id in found if id not in broken and self.share.owns(id)]
             random.shuffle(mine)
-            for id in mine:
-                if not await self._take_up(id):
-                    broken.add(id)
+            for first in range(0, len(mine), TAKEN_UP_TOGETHER):
+                some = mine[first : first + TAKEN_UP_TOGETHER]
+                are_whole = await asyncio.gather(*map(self._take_up, some))
+                broken.update(id for id, is_whole in zip(some, are_whole, strict=True) if not is_whole)
             if len(mine) < ADOPTED_AT_ONCE // (2 * self.share.of):
                 await asyncio.sleep(ADOPT_EVERY)
 
@@ -262,7 +265,6 @@ class Lobby:
         if not low <= len(plan.seats) <= high:
             raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(plan.seats)}")
         options = game.rules.read_options(len(plan.seats), plan.options)
-        await self._check_address(address)
         rows, grants = seats_of(plan.seats, plan.number)
         host = new_token()
         row = TableRow(
@@ -279,7 +281,9 @@ class Lobby:
             created=time.time(),
             address=hashed(address),
         )
-        await self.store.create_table(row, rows)
+        await self.check_address(address)
+        with self.charges.unless_it_works(address):
+            await self.store.create_table(row, rows)
         card = await self.begin(row.id) if plan.start and all(r.player != OPEN for r in rows) else table_card(row, rows)
         return TableGrant(card, host, grants)
 
@@ -289,7 +293,8 @@ class Lobby:
             pass
         return id
 
-    async def _check_address(self, address: str) -> None:
+    async def check_address(self, address: str) -> None:
+        """Raise if nobody there may make another table within this hour."""
         made = await self.store.count_tables_by_address(hashed(address), since=time.time() - 3600)
         in_vain = self.charges.of(address)
         if made + in_vain >= self.tables_per_address:
@@ -426,7 +431,7 @@ class Lobby:
             raise Refusal("Only a finished match can be played on from one of its steps.", 409)
         if any(seat.kind == "open" for seat in plan.seats):
             raise Refusal("Who plays on must be there: every seat is yours, on this screen, or a bot's.")
-        await self._check_address(address)
+        await self.check_address(address)
         rows, grants = seats_of(plan.seats, "")
         seats = tuple(SeatInfo(row.name, row.player) for row in rows)
         secret = new_secret()
@@ -460,7 +465,7 @@ class Lobby:
 
     async def bring(self, data: bytes, address: str) -> TableCard:
         """A match file becomes a finished table that anybody with its link can replay."""
-        await self._check_address(address)
+        await self.check_address(address)
         with self.charges.unless_it_works(address):
             brought = await self.workers.run(Errand(Kind.BRING, address, address), worker.check, data)
         record = brought.record

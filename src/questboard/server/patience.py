@@ -6,13 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .app import HEADERS
-from .limits import Limits
+from .limits import Limits, household
 from .protocol import Refusal as RefusalBody
 from .protocol import encode
 from .proxies import Proxies
@@ -27,7 +28,7 @@ class Crowd:
     def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self._limits = limits
         self._proxies = proxies
-        self._open: Counter[str] = Counter()
+        self._open: Counter[str | None] = Counter()
         self.size = 0
 
     def admit(self, host: str | None) -> Refusal | None:
@@ -35,19 +36,29 @@ class Crowd:
         if self.size >= self._limits.http_connections:
             return Refusal("The server has no room for more connections; try again in a moment.", 503)
         if host is not None and not self._proxies.trusts(host):
-            if self._open[host] >= self._limits.http_connections_per_address:
+            caller = household(host)
+            if self._open[caller] >= self._limits.http_connections_per_address:
                 return Refusal("Too many connections from your address; close some of them.", 429)
-            self._open[host] += 1
+            self._open[caller] += 1
         self.size += 1
         return None
+
+    def step_aside(self) -> None:
+        """One less that takes room here: it is led elsewhere. Its address still has it."""
+        self.size -= 1
 
     def leave(self, host: str | None) -> None:
         """One less."""
         self.size -= 1
-        if host is not None and host in self._open:
-            self._open[host] -= 1
-            if not self._open[host]:
-                del self._open[host]
+        self.forget(host)
+
+    def forget(self, host: str | None) -> None:
+        """One less of this address."""
+        caller = None if host is None or self._proxies.trusts(host) else household(host)
+        if caller in self._open:
+            self._open[caller] -= 1
+            if not self._open[caller]:
+                del self._open[caller]
 
 
 class Deadline:
@@ -101,16 +112,18 @@ class PatientProtocol(HttpToolsProtocol):
         self._crowd = crowd
         self._limits = limits
         self._is_counted = False
+        self._counted_as: str | None = None
         self._is_in_body = False
         self._deadline = Deadline(self.loop, self._wait_no_longer)
+        self._unread = 0
+        self._reading = Deadline(self.loop, self._see_whether_anybody_reads)
 
     # ---- coming and going -----------------------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """One more, if there is room."""
         super().connection_made(transport)
-        refusal = self._crowd.admit(self._peer)
-        self._is_counted = refusal is None
+        refusal = self._count_as(self.client[0] if self.client else None)
         if refusal is None:
             self._deadline.within(self._limits.head_within)
         else:
@@ -126,15 +139,30 @@ class PatientProtocol(HttpToolsProtocol):
         self._stop_counting()
         super().handle_websocket_upgrade()
 
+    def _count_as(self, host: str | None) -> Refusal | None:
+        """From now on this is a connection of that address, or is refused."""
+        if self._is_counted:
+            self._crowd.leave(self._counted_as)
+        refusal = self._crowd.admit(host)
+        self._is_counted, self._counted_as = refusal is None, host
+        return refusal
+
     def _stop_counting(self) -> None:
-        self._deadline.cancel()
+        self._stop_waiting()
         if self._is_counted:
             self._is_counted = False
-            self._crowd.leave(self._peer)
+            self._crowd.leave(self._counted_as)
 
-    @property
-    def _peer(self) -> str | None:
-        return self.client[0] if self.client else None
+    def _stop_waiting(self) -> None:
+        self._deadline.cancel()
+        self._reading.cancel()
+
+    def _go_elsewhere(self) -> Callable[[], None]:
+        """The connection goes on without this protocol; what is to be called when it ends."""
+        self._stop_waiting()
+        self._is_counted = False
+        self._crowd.step_aside()
+        return partial(self._crowd.forget, self._counted_as)
 
     # ---- a request ------------------------------------------------------------------------------------------------
 
@@ -179,6 +207,34 @@ class PatientProtocol(HttpToolsProtocol):
             self.transport.close()
         else:
             self.refuse(Refusal("That request came too slowly.", 408))
+
+    # ---- an answer ------------------------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """There is more than the other side takes at once."""
+        super().pause_writing()
+        self._expect_reading()
+
+    def resume_writing(self) -> None:
+        """It has caught up."""
+        self._reading.met()
+        super().resume_writing()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more was asked for; what was answered may still be unread."""
+        super().timeout_keep_alive_handler()
+        self._expect_reading()
+
+    def _expect_reading(self) -> None:
+        self._unread = self.transport.get_write_buffer_size()
+        self._reading.within(self._limits.read_within)
+
+    def _see_whether_anybody_reads(self) -> None:
+        if self.transport.get_write_buffer_size() < self._unread:
+            self._expect_reading()
+        else:
+            log.debug("an answer was not read")
+            self.transport.abort()
 
     def refuse(self, refusal: Refusal) -> None:
         """Answer before the application could, with a sentence as everywhere, and hang up."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
@@ -16,7 +17,10 @@ from .store import NodeRow
 PATIENCE = 3.0
 FIRST_WORD = 10.0
 """Seconds until the other machine must have said something: one that sleeps accepts connections all the same."""
+LAST_WORD = 30.0
+"""Seconds in which the caller must have read what was said at last."""
 HEADER = b"x-questboard-relayed"
+_INTRODUCED = re.compile(rb"[^\n]*\n" + HEADER + rb": ([\w-]+) (\S+) \d+\r\n")
 
 Scope = MutableMapping[str, Any]
 App = Callable[[Scope, Any, Any], Awaitable[None]]
@@ -27,6 +31,7 @@ class Pipe(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.other: asyncio.Transport | None = None
+        self.ended: Callable[[], None] = lambda: None
         self.impatience: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
@@ -45,6 +50,8 @@ class Pipe(asyncio.Protocol):
         self._calm_down()
         if self.other is not None:
             self.other.close()
+            asyncio.get_running_loop().call_later(LAST_WORD, self.other.abort)
+        self.ended()
 
     def pause_writing(self) -> None:
         """Who reads slowly here is listened to more slowly there."""
@@ -64,11 +71,11 @@ async def connect(node: NodeRow) -> tuple[asyncio.Transport, Pipe]:
     return await asyncio.wait_for(making, PATIENCE)
 
 
-def lead(there: tuple[asyncio.Transport, Pipe], caller: asyncio.Transport, arrived: bytes) -> None:
-    """Join the caller's connection to that one; what has arrived goes first."""
+def lead(there: tuple[asyncio.Transport, Pipe], caller: asyncio.Transport, arrived: bytes, ended: Callable[[], None]) -> None:
+    """Join the caller's connection to that one; what has arrived goes first, and `ended` is called when the caller is gone."""
     transport, pipe = there
     here = Pipe()
-    here.other, pipe.other = transport, caller
+    here.other, here.ended, pipe.other = transport, ended, caller
     pipe.impatience = asyncio.get_running_loop().call_later(FIRST_WORD, transport.abort)
     caller.set_protocol(here)
     transport.write(arrived)
@@ -80,6 +87,12 @@ def introduced(request: bytes, node: NodeRow, client: tuple[str, int] | None) ->
     first, end, rest = request.partition(b"\n")
     address, port = client or ("unknown", 0)
     return b"%b%b%b: %b %b %d\r\n%b" % (first, end, HEADER, node.key.encode(), address.encode(), port, rest)
+
+
+def caller_of(request: bytes, key: str) -> str | None:
+    """Where a request that was led here comes from; None if it was not, or by somebody who does not know our key."""
+    found = _INTRODUCED.match(request)
+    return found[2].decode() if found is not None and hmac.compare_digest(found[1], key.encode()) else None
 
 
 class Relayed:
@@ -95,7 +108,7 @@ class Relayed:
         if said is not None:
             scope["headers"] = [header for header in scope["headers"] if header[0] != HEADER]
             key, _, client = said.decode("latin-1").partition(" ")
-            if hmac.compare_digest(key.encode(), self._key().encode()):
+            if key and hmac.compare_digest(key.encode(), self._key().encode()):
                 address, _, port = client.rpartition(" ")
                 scope["client"] = (address, int(port))
                 send = _closing(send)

@@ -17,6 +17,7 @@ from questboard.core.kept import matchfile as files
 
 from . import telling
 from .audience import Audience
+from .metrics import Histogram
 from .perspective import Moment
 from .protocol import Advice, Ask, Choose, Done, Hint, Refused, Undo, Why, encode
 from .seating import Seating
@@ -38,6 +39,7 @@ class Made(NamedTuple):
     row: ChoiceRow
     changes: TableChanges
     told: Told
+    at: float
 
 
 class Room(Audience):
@@ -45,6 +47,8 @@ class Room(Audience):
 
     # How often something was refused at the tables of this process, by code.
     refusals: ClassVar[Counter[str]] = Counter()
+    # How long it took to keep a choice there.
+    commits: ClassVar[Histogram] = Histogram()
 
     def __init__(self, row: TableRow, seating: Seating, match: Match | None, store: Store) -> None:
         super().__init__(row, seating, match)
@@ -159,7 +163,7 @@ class Room(Audience):
         draws = files.chance_text(choice.draws, choice.happenings) if choice.draws or choice.happenings else ""
         row = ChoiceRow(number, seat, action, draws, choice.reveals, choice.secret, time.time())
         self.on_change()
-        return Made(row, changes, self._updates(events, by=seat, undone=False))
+        return Made(row, changes, self._updates(events, by=seat, undone=False), time.perf_counter())
 
     def _settle(self, made: Made, error: BaseException | None, viewer: Viewer | None, id: int) -> Refused | None:
         """The choice is kept, and told; or it is not, and refused."""
@@ -170,6 +174,7 @@ class Room(Audience):
             self.give_up(error)
             # Whoever has chosen is led to where the table is by now, and says it again there.
             return None if self.is_lost else Refused(id, "busy", f"The choice could not be kept: {error.told}")
+        self.commits.observe(time.perf_counter() - made.at)
         if made.changes:
             # Not before it is kept: the row of a finished match tells its secret.
             self.row = replace(self.row, **made.changes)

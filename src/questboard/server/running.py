@@ -31,6 +31,7 @@ from .patience import Crowd
 from .processes import Family
 from .relay import Relayed
 from .siblings import Link, Share, Siblings
+from .site import HOW_TO_BUILD
 from .store import Store
 from .store.engines import read_address
 from .websocket import WebSocket
@@ -203,6 +204,8 @@ def _allow_many_connections() -> None:
 def build(settings: Settings, siblings: Siblings) -> tuple[Server, Application]:
     """The server of one process, ready to be run: the door, and the application behind it."""
     application = Application(settings, siblings=siblings)
+    if not application.site.is_built and siblings.share.number == 0:
+        log.warning("there is no page", extra={"reason": HOW_TO_BUILD})
     crowd = Crowd(settings.limits, application.gate.proxies)
     application.metrics.gauge("http_connections", lambda: crowd.size)
     door = partial(

@@ -10,8 +10,10 @@ import array
 import asyncio
 import hashlib
 import logging
+import mmap
 import os
 import socket
+import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -22,6 +24,7 @@ log = logging.getLogger("questboard.siblings")
 LARGEST = 65_536
 PATIENCE = 1.0
 _ROOM = 1 << 20
+_HEAD = 8
 _HANDED, _QUESTION, _ANSWER = b"H", b"Q", b"A"
 
 
@@ -44,10 +47,11 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """The sockets between processes, made before they are: where each listens, and where each is written to."""
+    """What is between processes, made before they are: where each listens, where each is written to, what outlives each."""
 
     inboxes: tuple[socket.socket, ...]
     outboxes: tuple[socket.socket, ...]
+    kept: tuple[mmap.mmap, ...]
 
     @classmethod
     def between(cls, count: int) -> Link:
@@ -57,12 +61,15 @@ class Link(msgspec.Struct, frozen=True):
             for end in pair:
                 end.setblocking(False)
                 end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _ROOM)
-        return cls(tuple(inbox for inbox, _ in pairs), tuple(outbox for _, outbox in pairs))
+        kept = tuple(mmap.mmap(-1, LARGEST) for _ in pairs)
+        return cls(tuple(inbox for inbox, _ in pairs), tuple(outbox for _, outbox in pairs), kept)
 
     def close(self) -> None:
         """Nobody is there any more."""
         for end in (*self.inboxes, *self.outboxes):
             end.close()
+        for memory in self.kept:
+            memory.close()
 
 
 class Siblings:
@@ -129,8 +136,29 @@ class Siblings:
 
     async def ask_all(self, question: bytes) -> list[bytes]:
         """What the others answer."""
+        return [answer for answer in (await self.ask_each(question)).values() if answer]
+
+    async def ask_each(self, question: bytes) -> dict[int, bytes]:
+        """What the others answer, by their numbers; empty where none came in time."""
         answers = await asyncio.gather(*(self.ask(number, question) for number in self.others))
-        return [answer for answer in answers if answer]
+        return dict(zip(self.others, answers, strict=True))
+
+    # ---- what outlives a process ----------------------------------------------------------------------------------
+
+    def keep(self, data: bytes) -> None:
+        """For whoever comes after this process, and for the others if it does not answer; in place of what it kept before."""
+        if self._link is not None and len(data) <= LARGEST - _HEAD:
+            head = len(data).to_bytes(4, "big") + zlib.crc32(data).to_bytes(4, "big")
+            self._link.kept[self.share.number][: _HEAD + len(data)] = head + data
+
+    def kept(self, number: int) -> bytes:
+        """What that process, or the one before it, has kept; nothing if it died while it wrote."""
+        if self._link is None:
+            return b""
+        memory = self._link.kept[number]
+        length = min(int.from_bytes(memory[:4], "big"), LARGEST - _HEAD)
+        data = memory[_HEAD : _HEAD + length]
+        return data if zlib.crc32(data) == int.from_bytes(memory[4:_HEAD], "big") else b""
 
     # ---- messages -------------------------------------------------------------------------------------------------
 

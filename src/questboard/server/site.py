@@ -14,7 +14,8 @@ import msgspec
 STATIC = Path(os.environ.get("QUESTBOARD_STATIC") or Path(__file__).parent / "static")
 """Where the built client lies; the environment may name another build."""
 FOREVER = b"public, max-age=31536000, immutable"
-NOT_BUILT = b"The browser client is not built: run `make client`.\n"
+HOW_TO_BUILD = "The browser client is not built: run `make client` in the checkout, or install the package again where npm works."
+NOT_BUILT = f"<!doctype html><html lang=en><meta charset=utf-8><title>Questboard</title><p>{HOW_TO_BUILD}</p></html>\n".encode()
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 PAGES = ("new", "workshop", "t", "replay", "rules", "tables", "replays", "credits")
 
@@ -52,17 +53,16 @@ class Site:
         name = path.lstrip("/")
         if name in self.assets:
             return self.assets[name]
-        if not name or name.split("/")[0] in PAGES:
-            return self.assets.get("index.html")
-        return None
+        return self.assets.get("index.html") if _is_page(name) else None
 
     async def __call__(self, scope: Any, send: Any) -> None:
         """Answer a GET or HEAD."""
         asset = self.find(scope["path"])
         headers = dict(scope["headers"])
-        if asset is None:
-            status, body, extra = 404, b"There is nothing here.\n" if self.is_built else NOT_BUILT, []
-            kind = b"text/plain; charset=utf-8"
+        if asset is None and not self.is_built and _is_page(scope["path"].lstrip("/")):
+            status, body, extra, kind = 503, NOT_BUILT, [(b"cache-control", b"no-store")], b"text/html; charset=utf-8"
+        elif asset is None:
+            status, body, extra, kind = 404, b"There is nothing here.\n", [], b"text/plain; charset=utf-8"
         elif asset.mark in headers.get(b"if-none-match", b""):
             status, body, kind, extra = 304, b"", asset.kind, [(b"etag", asset.mark), (b"cache-control", asset.cache)]
         else:
@@ -74,6 +74,11 @@ class Site:
         length = (b"content-length", str(len(body)).encode())
         await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", kind), length, *extra]})
         await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _is_page(name: str) -> bool:
+    """A place that the client knows."""
+    return not name or name.split("/")[0] in PAGES
 
 
 def _asset(name: str, body: bytes) -> Asset:

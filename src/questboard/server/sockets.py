@@ -34,7 +34,7 @@ from .protocol import (
 )
 from .refusal import Refusal
 from .room import Room
-from .secrets import clean
+from .secrets import clean, hashed
 from .store import told
 from .viewer import Viewer
 from .wire import WIRE, Wire
@@ -91,6 +91,7 @@ class Conversation:
         self._wire = wire
         self._room: Room | None = None
         self._bucket = self._new_bucket()
+        self._words = Bucket(self.limits.sayings_per_second, self.limits.saying_burst)
         self._bad = 0
         self._heard: deque[bytes] = deque()
         self._has_ended = False
@@ -254,6 +255,7 @@ class Conversation:
                 return "This link opens no seat at this table."
             else:
                 seats.add(seat)
+                self.viewer.keys[seat] = hashed(token)
         if hello.seat is not None and hello.seat not in seats:
             return "That seat is somebody else's."
         self.viewer.seats = tuple(sorted(seats))
@@ -299,6 +301,8 @@ class Conversation:
         text = clean(message.text)
         if message.seat not in self.viewer.seats:
             self.viewer.push(encode(Refused(0, "not_yours", "Only those who sit at the table can speak.")))
+        elif text and not self._words.take():
+            self.viewer.push(encode(Refused(0, "too_fast", "You talk too fast for the others to read; wait a moment.")))
         elif text:
             room.say(message.seat, text)
 

@@ -67,6 +67,17 @@ class Workers:
             self.jobs -= 1
             lane.drop(job)
 
+    @property
+    def waiting(self) -> dict[str, int]:
+        """How many jobs wait for a process, by kind."""
+        lanes = (self._play, self._aside)
+        return {kind.name.lower(): sum(lane.waiting.count(kind) for lane in lanes) for kind in Kind}
+
+    @property
+    def deaths(self) -> int:
+        """How many processes had to be replaced so far."""
+        return self._play.deaths + self._aside.deaths
+
     def somebody_came(self, table: str) -> None:
         """The bots of this table are waited for from now on."""
         self._play.somebody_came(table)
@@ -85,6 +96,7 @@ class Lane:
     def __init__(self, processes: list[WorkerProcess]) -> None:
         self.processes = processes
         self.waiting = Waiting()
+        self.deaths = 0
         self._is_closed = False
 
     def warm_up(self) -> None:
@@ -167,6 +179,7 @@ class Lane:
 
     def _died(self, process: WorkerProcess, job: Job) -> None:
         log.warning("a worker process died; another takes its place")
+        self.deaths += 1
         process.replace()
         if job.answer.done():
             return

@@ -10,15 +10,16 @@ MOST_BYTES = 4_000_000
 
 
 class Viewer:
-    """A connection, the seats it holds, and the one it looks from (None: a spectator)."""
+    """A connection, the seats it holds (and by which secrets, hashed), and the one it looks from (None: a spectator)."""
 
-    __slots__ = ("_wire", "host", "is_gone", "private", "read_too_slowly", "seat", "seats")
+    __slots__ = ("_wire", "host", "is_gone", "keys", "private", "read_too_slowly", "seat", "seats")
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self.is_gone = False
         self.read_too_slowly = False
         self.seats: tuple[int, ...] = ()
+        self.keys: dict[int, str] = {}
         self.seat: int | None = None
         self.host = False
         self.private: tuple[int, ...] = ()

@@ -87,6 +87,10 @@ WRITES = {
     "a seat": lambda store, hold: store.put_seat(hold, SeatRow(1, "Stranger", "person", token_hash="bb")),
     "a change of the table": lambda store, hold: store.update_table(hold, status="over"),
     "a snapshot": lambda store, hold: store.put_snapshot(hold, 1, b"old"),
+    "a beginning": lambda store, hold: store.update_table(hold, status="waiting", numbers=("7", "8")),
+    "what a seat brings": lambda store, hold: store.update_table(hold, options={"satchels": "blue coin"}),
+    "a rematch": lambda store, hold: store.update_table(hold, next="another"),
+    "a bot that sits in": lambda store, hold: store.put_seat(hold, SeatRow(0, "Ana", "person", keeper="greedy")),
 }
 
 

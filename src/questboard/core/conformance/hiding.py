@@ -6,6 +6,7 @@ Whatever the seat is told must therefore be the same in both.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from questboard.core.loop.actions import Action
@@ -58,7 +59,7 @@ def _looks_like_the_truth(trial: Trial, viewer: int | None, seen: Any, imagined:
 
 @check("events", "asked")
 def events_tell_nothing_hidden(trial: Trial) -> int:
-    """Where the view afterwards is the same, the events must be the same.
+    """Where the view is the same all the way, the events must be the same.
 
     The same choice is made in the true and in an imagined state, with the same dice. If the choice is secret, the imagined
     chooser makes any choice: the others must not be told which one it was.
@@ -84,8 +85,8 @@ def _imagined_choices(trial: Trial, viewer: int | None, guess: Any, action: Acti
 def _is_told_the_same(trial: Trial, viewer: int | None, true: tuple[Any, Action], imagined: tuple[Any, Action]) -> None:
     dice = trial.chance.fork()
     seen, told = _tell(trial, viewer, *true, dice.copy())
-    seen_in_mind, told_in_mind = _tell(trial, viewer, *imagined, dice)
-    if seen == seen_in_mind and told != told_in_mind:
+    seen_in_mind, told_in_mind = _tell(trial, viewer, *imagined, dice.copy())
+    if seen == seen_in_mind and told != told_in_mind and not _saw_it_happen(trial, viewer, true, imagined, dice):
         one = next((event for event in told if event not in told_in_mind), None)
         what = repr(one) if one is not None else "an event too few"
         raise Breach(f"'{true[1]}' tells {who(viewer)} something hidden: {what}")
@@ -97,6 +98,35 @@ def _tell(trial: Trial, viewer: int | None, state: Any, action: Action, dice: Fa
     twin.log = []
     events = trial.game.apply(twin, action)
     return trial.game.view(twin, viewer), visible(events, viewer)
+
+
+def _saw_it_happen(
+    trial: Trial, viewer: int | None, true: tuple[Any, Action], imagined: tuple[Any, Action], dice: FastChance
+) -> bool:
+    """Did the two look different on the way? Somebody walks into one of two lakes: both end alike, but all have seen which."""
+    return _watch(trial, viewer, *true, dice.copy()) != _watch(trial, viewer, *imagined, dice.copy())
+
+
+def _watch(trial: Trial, viewer: int | None, state: Any, action: Action, dice: FastChance) -> list[Any]:
+    """What the viewer would see whenever something happens. How often it sees the same is left out: that tells nothing."""
+    twin = state.copy()
+    twin.chance = dice
+    twin.log = log = _Watched(lambda: trial.game.view(twin, viewer))
+    trial.game.apply(twin, action)
+    return [seen for seen, before in zip(log.seen, [None, *log.seen], strict=False) if seen != before]
+
+
+class _Watched(list[Event]):
+    """A log that takes a look at every event."""
+
+    def __init__(self, look: Callable[[], Any]) -> None:
+        super().__init__()
+        self.look = look
+        self.seen: list[Any] = []
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.seen.append(self.look())
 
 
 @check("events", "asked")

@@ -16,7 +16,7 @@ from questboard.core.loop.chance import FastChance
 from . import choosing, copying, hiding, recording, showing, telling  # noqa: F401
 from .promises import PROMISES, Breach, Check, Moment, checks_at
 from .report import Report
-from .tables import Table, Tables
+from .tables import Picker, Table, Tables
 from .trial import Trial
 
 LIMIT = 20_000
@@ -29,15 +29,24 @@ Progress = Callable[[int, int], None]
 
 
 def check_game(
-    game: Game[Any], *, matches: int = 20, seed: int = 0, thoroughness: float = 0.15, progress: Progress | None = None
+    game: Game[Any],
+    *,
+    matches: int = 20,
+    seed: int = 0,
+    thoroughness: float = 0.15,
+    progress: Progress | None = None,
+    skipped: int = 0,
 ) -> Report:
     """Play random matches and look for broken promises; the first one raises `ConformanceError`, which says where it was.
 
-    At every decision the cheap checks run, and with probability `thoroughness` the dear ones too. Nothing is written.
+    At every decision the cheap checks run, and with probability `thoroughness` the dear ones too. Nothing is written. The
+    `skipped` matches before them are another process's.
     """
     suite = Suite(game, seed, thoroughness)
+    for number in range(1, skipped + 1):
+        suite.skip(number)
     for number in range(1, matches + 1):
-        suite.play(number)
+        suite.play(skipped + number)
         if progress is not None:
             progress(number, matches)
     return suite.report
@@ -52,10 +61,12 @@ class Suite:
         self.thoroughness = thoroughness
         self.report = Report(game.info.slug)
         self.pool: dict[Action, None] = {}
-        self.tables = Tables(game.info)
-        self.walk = self.tables.walk(FastChance.seeded(seed))
-        self.played: set[int] = set()
-        self.refused: set[int] = set()
+        tables = Tables(game.info)
+        self.picker = Picker(tables, FastChance.seeded(seed))
+        for name, value in tables.facts():
+            self.report.meet(name, value, matches=0)
+        if tables.free:
+            self.report.note(f"Left as they are, since they have no list of values: {', '.join(tables.free)}.")
 
     def play(self, number: int) -> None:
         """Play one match to its end, checking all the way."""
@@ -71,26 +82,36 @@ class Suite:
         self._check(trial, "over", thorough=True)
         outcome = match.outcome
         self.report.count(len(match.choices), outcome.ending if outcome else "")
+        for name, value in Table(len(match.seats), match.options).facts():
+            if name in self.report.met:
+                self.report.meet(name, value)
 
     # ---- tables ---------------------------------------------------------------------------------------------------
 
+    def skip(self, number: int) -> None:
+        """Pass over a match that somebody else plays."""
+        self._next_match(number)
+
     def _next_match(self, number: int) -> Match:
         while True:
-            place = next(self.walk)
-            if place in self.refused:
-                continue
-            table = self.tables[place]
-            try:
-                match = self._new_match(number, table)
-            except BadOptions as error:
-                self._refuse(place, error)
-            except Exception as error:
-                where = f"match {number}, {table}"
-                raise self._broken("options", f"the table cannot be set up: {error!r}", where) from error
-            else:
-                self.played.add(place)
-                self.report.combinations = len(self.played)
-                return match
+            for place in self.picker.candidates():
+                match = self._match_at(place, number)
+                if match is not None:
+                    return match
+
+    def _match_at(self, place: int, number: int) -> Match | None:
+        table = self.picker.tables[place]
+        try:
+            match = self._new_match(number, table)
+        except BadOptions as error:
+            self._refuse(place, error)
+            return None
+        except Exception as error:
+            where = f"match {number}, {table}"
+            raise self._broken("options", f"the table cannot be set up: {error!r}", where) from error
+        self.picker.take(place)
+        self.report.combinations = len(self.picker.played)
+        return match
 
     def _new_match(self, number: int, table: Table) -> Match:
         names = [f"Seat {seat}" for seat in range(table.seats)]
@@ -98,9 +119,9 @@ class Suite:
         return Match.new(self.game, names, table.options, secret=secret, numbers=[str(number)])
 
     def _refuse(self, place: int, error: BadOptions) -> None:
-        self.refused.add(place)
-        self.report.refused = len(self.refused)
-        if len(self.refused) == self.tables.total:
+        self.picker.refuse(place)
+        self.report.refused = len(self.picker.refused)
+        if len(self.picker.refused) == self.picker.tables.total:
             raise self._broken("options", f"every table is refused, the last one because {error}", "no match") from None
 
     # ---- one step of a match --------------------------------------------------------------------------------------

@@ -68,6 +68,11 @@ class Store:
         """Why nothing could be written the last time, unless something could be since."""
         return self._writer.last_trouble
 
+    @property
+    def failures(self) -> int:
+        """How many commits the database did not take so far."""
+        return self._writer.failures
+
     # ---- writing: in order, together with others, and done when it returns ------------------------------------------
 
     def create_table(self, table: TableRow, seats: Sequence[SeatRow], choices: Sequence[ChoiceRow] = ()) -> asyncio.Future[None]:

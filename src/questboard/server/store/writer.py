@@ -146,6 +146,7 @@ class Writer:
         self._closed = False
         # What kept the last commit from being one, if it was the database's fault and none has gone well since.
         self.last_trouble: StoreError | None = None
+        self.failures = 0
         self._task = asyncio.create_task(self._run(), name="questboard store writer")
 
     def write(self, write: Write | Append) -> asyncio.Future[None]:
@@ -212,6 +213,7 @@ class Writer:
         except Exception as error:
             if is_of_the_database(error):
                 self.last_trouble = explain(error, self._place)
+                self.failures += 1
             return [explain(error, self._place) for _ in writes]
         self.last_trouble = None
         return [None] * len(writes)

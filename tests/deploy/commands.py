@@ -1,0 +1,24 @@
+"""Command lines of `questboard` as its own parser reads them; nothing is run."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+import typer
+
+from questboard.cli.app import UsageTrouble, app
+
+COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def parsed(line: str) -> dict[str, Any]:
+    """What the flags of a command line say, by their parameters' names; raises AssertionError if they say nothing."""
+    program, name, *words = shlex.split(line)
+    assert program.rpartition("/")[2] == "questboard", line
+    assert name in COMMANDS, f"there is no command {name}: {line}"
+    try:
+        found: dict[str, Any] = COMMANDS[name].make_context(name, words).params
+    except UsageTrouble as error:
+        raise AssertionError(f"{line}: {error}") from error
+    return found
