@@ -23,10 +23,10 @@ FURNITURE = {
 }
 """What every game has, in its own rooms or in its family's."""
 FAMILY = {"darkworld": "dark", "village_of_fear": "dark"}
-ELSEWHERE = {("catacombs", "board"): "tabletop"}
-"""A mat is no board: it has no fields, and the practice mat is drawn by the same module."""
 MOST_MODULES = 20
-THERE = {path.name for folder in ("bench", "deploy", "examples", "src", "tests", "tools") for path in (ROOT / folder).rglob("*.*")}
+THERE = {
+    path.name for folder in ("bench", "deploy", "examples", "src", "tests", "tools") for path in (ROOT / folder).rglob("*.*")
+}
 THERE |= {path.name for path in ROOT.iterdir()}
 PAGES = [*sorted(ROOT.glob("*.md")), ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 PUBLISHED = sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml"))
@@ -43,16 +43,21 @@ def room_of(module: str) -> tuple[str, str]:
 def against(source: str, module: str) -> list[str]:
     """What a module imports against the direction of the rooms, from another game, or to show something where nobody looks."""
     game, room = room_of(module)
-    found = []
-    for name in imports(source, module):
-        other, where = room_of(name)
-        if other and other not in (game, FAMILY.get(game)):
-            found.append(name)
-        elif other and where and room and ROOMS.index(where) > ROOMS.index(room):
-            found.append(name)
-        elif room in ("rules", "counsel") and name.startswith("questboard.core.shown"):
-            found.append(name)
-    return found
+    return [name for name in imports(source, module) if _is_foreign(name, game) or _is_against(name, room) or _shows(name, room)]
+
+
+def _is_foreign(name: str, game: str) -> bool:
+    other, _ = room_of(name)
+    return bool(other) and other not in (game, FAMILY.get(game))
+
+
+def _is_against(name: str, room: str) -> bool:
+    _, where = room_of(name)
+    return bool(where and room) and ROOMS.index(where) > ROOMS.index(room)
+
+
+def _shows(name: str, room: str) -> bool:
+    return room in ("rules", "counsel") and name.startswith("questboard.core.shown")
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if room_of(module)[0]])
@@ -72,7 +77,11 @@ def test_rooms_import_in_one_direction(module: str) -> None:
         ("questboard.games.dark.rules.rounds", "from questboard.games.darkworld.rules.model import CastleState", True),
         ("questboard.games.darkworld.rules.arena", "from questboard.games.dark.words.names import the", True),
         ("questboard.games.darkworld.rules.arena", "from questboard.games.dark.rules.model import EVIL", False),
-        ("questboard.games.manticore.looks.scene", "from questboard.games.manticore.words import names\nfrom . import mats", False),
+        (
+            "questboard.games.manticore.looks.scene",
+            "from questboard.games.manticore.words import names\nfrom . import mats",
+            False,
+        ),
         ("questboard.games.manticore.words.hints", "from questboard.games.manticore.counsel.odds import chance", False),
         ("questboard.games.manticore.looks.scene", "from questboard.core.shown.scene import Scene", False),
     ],
@@ -84,7 +93,7 @@ def test_an_import_against_the_direction_would_be_found(module: str, source: str
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_game_has_the_rooms_of_all_games(game: str) -> None:
     packages = [GAMES / game, GAMES / FAMILY.get(game, game)]
-    wanted = [(room, ELSEWHERE.get((game, name), name)) for room, names in FURNITURE.items() for name in names]
+    wanted = [(room, name) for room, names in FURNITURE.items() for name in names]
     assert [(r, name) for r, name in wanted if not any(list((p / r).rglob(f"{name}.py")) for p in packages)] == []
 
 

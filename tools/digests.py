@@ -1,6 +1,6 @@
 """What becomes of random matches, as one fingerprint a game: the same before and after a change that changes no rule.
 
-    python -m tools.digests --matches 200 manticore chobolo
+python -m tools.digests --matches 200 manticore chobolo
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from questboard.core import Action, ActionTypes, Decision, Event
-from questboard.core.scene import Choice
+from questboard.core import Action, ActionTypes, Decision, Event, Game
+from questboard.core.shown.scene import Choice
 
 from .saboteurs import breaks
 from .toys import Glance, Hand, Lay, Peek, Roll, Sealed
@@ -55,7 +55,7 @@ class Bluffing(Sealed):
         return super().click(view, decision, option)
 
 
-BLUFFING = Bluffing()
+BLUFFING = Game(Bluffing())
 
 
 @breaks("events", complaint="something hidden: Bluffed")

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 import connect_four
 from questboard.core import ConformanceError, Game, Option
-from questboard.core.loop.chance import FastChance
 from questboard.core.conformance import PROMISES, Report, check_game, runner
 from questboard.core.conformance.tables import Table, Tables, shuffled
+from questboard.core.loop.chance import FastChance
 
 from . import saboteurs_shown  # noqa: F401 - its saboteurs sign up with the others
 from .picking import picked

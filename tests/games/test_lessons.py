@@ -10,7 +10,7 @@ import pytest
 from questboard.bots import LESSON, hint, make
 from questboard.core import FastChance, Game, Lesson, Match, registry
 
-TAUGHT = [game for slug in registry.names() if (game := registry.game(slug)).lesson is not None]
+TAUGHT = [game for slug in registry.names() if (game := registry.game(slug)).words.lesson is not None]
 SHORTEST, LONGEST = 10, 45
 """So many times the learner is spoken to: three to six minutes."""
 LONGEST_WORDS = 260

@@ -19,7 +19,7 @@ def met(game: Game[Any], seed: int) -> list[Table]:
 
     def accepts(table: Table) -> bool:
         try:
-            game.read_options(table.seats, table.options)
+            game.rules.read_options(table.seats, table.options)
         except BadOptions:
             return False
         return True

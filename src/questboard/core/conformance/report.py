@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from questboard.core.options import OptionValue
+from questboard.core.loop.options import OptionValue
 
 from .promises import PROMISES
 
