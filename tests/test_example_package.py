@@ -72,9 +72,7 @@ def questboard(site: Path, folder: Path, *words: str) -> str:
 
 
 def test_what_is_played_is_what_was_installed(site: Path, tmp_path: Path) -> None:
-    program = (
-        "from questboard.core import registry; import sys; print(sys.modules[type(registry.game('hush')).__module__].__file__)"
-    )
+    program = "from questboard.core import registry; import sys; print(sys.modules[registry.game('hush').home].__file__)"
     command = python("-c", program)
     done = subprocess.run(command, cwd=tmp_path, env=environment(site), capture_output=True, text=True, timeout=120)
     assert done.stdout.strip() == str(site / "hush" / "game.py"), done.stderr
@@ -119,5 +117,5 @@ def test_the_page_quotes_the_package_as_it_is() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in files)
     blocks = re.findall(r"```(?:python|toml)\n(.*?)```", page, re.DOTALL)
     quoted = [block for block in blocks if "Drop" not in block and "Board(State)" not in block]
-    assert len(quoted) == 8
+    assert len(quoted) == 11
     assert [part for block in quoted for part in block.split("\n\n") if part.strip() not in source] == []

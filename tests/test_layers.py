@@ -11,7 +11,7 @@ import pytest
 import questboard
 
 ROOT = Path(questboard.__file__).parent
-LAYERS = (("core", "geometry", "physics"), ("games",), ("bots", "lab"), ("server", "cli"))
+LAYERS = (("core", "geometry", "physics"), ("games",), ("bots", "lab", "scaffold"), ("server", "cli"))
 HEIGHT = {package: height for height, layer in enumerate(LAYERS) for package in layer}
 WITHOUT_RANDOM = ("core", "geometry", "physics", "games")
 

@@ -49,5 +49,17 @@ def test_the_tutorial_quotes_the_example_as_it_is() -> None:
     example = (ROOT / "examples" / "connect_four.py").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
     quoted = [block for block in blocks if "Drop" in block or "Board(State)" in block]
-    assert len(quoted) == 2
+    assert len(quoted) == 3
     assert all(block in example for block in quoted)
+
+
+def test_the_documentations_own_page_leads_to_all_others() -> None:
+    docs = ROOT / "docs"
+    linked = re.findall(r"\]\(([^)#]+)", (docs / "README.md").read_text(encoding="utf-8"))
+    pages = {str(page.relative_to(docs)) for page in [*docs.glob("*.md"), *docs.glob("games/*.md")]} - {"README.md"}
+    assert pages - set(linked) == set()
+
+
+def test_the_first_day_quotes_a_test_as_it_is() -> None:
+    (quoted,) = re.findall(r"```python\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert quoted in (ROOT / "tests/games/manticore/test_city_and_recovery.py").read_text(encoding="utf-8")

@@ -61,15 +61,18 @@ class Grant:
 
 
 class Server:
-    """`questboard serve` with a database of its own; it can be killed and started again at the same port."""
+    """`questboard serve` with a database of its own; it can be killed and started again at the same port.
 
-    def __init__(self, folder: Path, games: str = TOYS) -> None:
+    `site` is a folder with packages that only this server has.
+    """
+
+    def __init__(self, folder: Path, games: str = TOYS, site: Path = ROOT) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=self.address, timeout=120)
         self._command = [sys.executable, "-m", "questboard", "serve", "--port", str(self.port)]
         self._command += ["--db", str(folder / "questboard.db"), "--workers", "1", "--log-level", "error", *ROOMY]
-        self._environment = os.environ | {"QUESTBOARD_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        self._environment = os.environ | {"QUESTBOARD_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{site}"}
         self._process: subprocess.Popen[str] | None = None
         self.start()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
+import sys
 from pathlib import Path
 from string import Template
 
@@ -24,6 +25,8 @@ class NewGame(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", self.slug) or keyword.iskeyword(self.slug):
             raise QuestboardError(f"{self.slug!r} is no name for a package; small letters, like night_market, are")
+        if self.slug == "questboard" or self.slug in sys.stdlib_module_names:
+            raise QuestboardError(f"{self.slug!r} is taken: another package of that name would be found instead of the game")
 
     @property
     def title(self) -> str:
