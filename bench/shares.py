@@ -65,7 +65,7 @@ def place_of(code: CodeType) -> Place:
     path = Path(code.co_filename).with_suffix("").parts
     if PACKAGE in path:
         path = path[len(path) - path[::-1].index(PACKAGE) :]
-    return "/".join(path[-3:]), code.co_qualname.split(".<locals>.<")[0]
+    return "/".join(path[-4:]), code.co_qualname.split(".<locals>.<")[0]
 
 
 def measure(name: str, seconds: float) -> Shares:

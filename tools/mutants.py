@@ -38,8 +38,6 @@ from questboard.core import FastChance
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = 4 << 30
-ROOTS = ("setup", "steps", "view", "realm")
-"""Where a game's rules begin; what shows or advises is reached from elsewhere."""
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -73,39 +71,21 @@ def games() -> Path:
 
 
 def rules_modules(game: str) -> list[Path]:
-    """The modules of a game that enforce rules: those in ROOTS with all they import of any game, if they name rules."""
-    found: dict[Path, str] = {}
-    waiting = [games() / game / f"{name}.py" for name in ROOTS]
-    while waiting:
-        path = waiting.pop()
-        if path in found or not path.exists():
-            continue
-        found[path] = source = path.read_text(encoding="utf-8")
-        waiting += _imported(path, source)
+    """The modules of a game that enforce rules: those in its room of rules and in that of its family, if they name rules."""
+    found = [path for name in (game, *families(game)) for path in (games() / name / "rules").rglob("*.py")]
     named = re.compile(r"#.*\b(?:[A-Z]{3}-)?R?\d{2,3}\b")
-    return sorted(path for path, source in found.items() if named.search(source))
+    return sorted(path for path in found if named.search(path.read_text(encoding="utf-8")))
 
 
-def _imported(path: Path, source: str) -> list[Path]:
-    """The modules of games that a module imports."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.ImportFrom):
-            continue
-        package, _, module = (node.module or "").removeprefix("questboard.games.").partition(".")
-        if node.level == 1:
-            folder, module = path.parent, node.module or ""
-        elif (node.module or "").startswith("questboard.games."):
-            folder = games() / package
-        else:
-            continue
-        found += [folder / f"{name}.py" for name in ([module] if module else [alias.name for alias in node.names])]
-    return found
+def families(game: str) -> set[str]:
+    """The packages of games whose rules this one builds on."""
+    sources = [path.read_text(encoding="utf-8") for path in (games() / game / "rules").rglob("*.py")]
+    return {name for source in sources for name in re.findall(r"from questboard\.games\.(\w+)\.rules", source)} - {game}
 
 
-def tests_of(game: str, paths: Sequence[Path]) -> list[str]:
+def tests_of(game: str) -> list[str]:
     """The folders with tests of a game and of the packages that its rules stand in."""
-    folders = {ROOT / "tests" / "games" / name for name in (game, *(path.parent.name for path in paths))}
+    folders = {ROOT / "tests" / "games" / name for name in (game, *families(game))}
     return sorted(str(folder) for folder in folders if folder.is_dir())
 
 
@@ -317,7 +297,7 @@ def main() -> int:
     if given.count < 1:
         parser.error("--count must be at least 1")
     paths = rules_modules(given.game)
-    tests = tests_of(given.game, paths)
+    tests = tests_of(given.game)
     if not paths:
         print(f"mutants: there are no rules modules of a game {given.game!r}", file=sys.stderr)
         return 2

@@ -89,9 +89,10 @@ def may_enter(points: int, cost: int) -> bool:
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The rules module of a tiny game in a checkout of its own."""
-    folder = tmp_path / "src" / "questboard" / "games" / "toy"
+    folder = tmp_path / "src" / "questboard" / "games" / "toy" / "rules"
     folder.mkdir(parents=True)
     (folder / "__init__.py").touch()
+    (folder.parent / "__init__.py").touch()
     path = folder / "steps.py"
     path.write_text(TOY, encoding="utf-8")
     monkeypatch.setattr(mutants, "ROOT", tmp_path)
@@ -108,7 +109,7 @@ def test_all_changes_of_a_module_are_found_but_not_those_of_annotations_and_fiel
         (16, "points >= cost", "points > cost"),
         (16, "cost <= LIMIT", "cost < LIMIT"),
     }
-    assert {mutant.module for mutant in found} == {"questboard.games.toy.steps"}
+    assert {mutant.module for mutant in found} == {"questboard.games.toy.rules.steps"}
     assert str(found[0]) == "steps.py:5: 3  ->  4"
 
 
@@ -138,7 +139,7 @@ def test_so_do_the_mutants_of_a_real_game():
 def test_the_rules_modules_of_a_game_are_those_that_enforce_rules():
     names = {path.name for path in rules_modules("manticore")}
     assert {"setup.py", "steps.py", "battle.py", "monsters.py", "view.py"} <= names
-    assert not names & {"scene.py", "advice.py", "refusals.py", "words.py", "hints.py"}
+    assert not names & {"scene.py", "evaluation.py", "refusals.py", "telling.py", "hints.py"}
 
 
 def test_an_unknown_game_has_no_rules_modules():
@@ -149,7 +150,7 @@ def test_an_unknown_game_has_no_rules_modules():
 
 HEAD = """
 import pytest
-from questboard.games.toy.steps import may_enter
+from questboard.games.toy.rules.steps import may_enter
 """
 CITING = '@pytest.mark.rule("TOY-101")'
 """Only tests that cite a rule are asked: this goes before one."""
@@ -179,7 +180,7 @@ sys.exit(mutants.main())
 
 def run(toy: Path, tests: str, *arguments: str) -> tuple[int, list[str], str]:
     """The command on the toy game with these tests, in a process of its own: exit code, survivors and what it says last."""
-    root = toy.parents[4]
+    root = toy.parents[5]
     folder = root / "tests" / "games" / "toy"
     folder.mkdir(parents=True)
     (folder / "test_toy.py").write_text(HEAD + tests, encoding="utf-8")
