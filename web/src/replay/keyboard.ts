@@ -1,4 +1,4 @@
-import { isControl, isTyping, type KeyHelp } from "../table/keyboard";
+import { isControl, isTyping, type KeyHelp } from "../table/help/keyboard";
 
 /** The keys of a match that is seen again. */
 export const REPLAY_KEYS: readonly KeyHelp[] = [

@@ -1,6 +1,6 @@
 import type { Line, Scene } from "../lib/protocol";
-import type { Stage } from "../table/director";
-import { story } from "../table/story";
+import type { Stage } from "../table/session/director";
+import { story } from "../table/session/story";
 import type { Film, RoundMark } from "./frames";
 
 /** What a reel runs on. */

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice, GameCard, Scene, TableCard } from "../lib/protocol";
 import LiveTable from "./LiveTable.svelte";
-import type { Session } from "./session.svelte";
+import type { Session } from "./session/session.svelte";
 
 /** "How many?" at a table: the stepper, its keys, and the cards it raises. And a lesson: its words, and what it does by itself. */
 

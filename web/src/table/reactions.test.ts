@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice, GameCard, Scene, TableCard } from "../lib/protocol";
 import LiveTable from "./LiveTable.svelte";
-import type { Session } from "./session.svelte";
+import type { Session } from "./session/session.svelte";
 
 /** Moments that can be let go by, chains of what was declared, chips and what they pay for. */
 

@@ -1,25 +1,8 @@
 import type { Snippet } from "svelte";
-import type { Choice, Cue, GameCard, Line, Look, Scene, TableCard } from "../lib/protocol";
-import type { KeyHelp } from "./keyboard";
-
-/** What the table needs of a board on the screen: animation, view, and where things are. */
-export interface BoardHandle {
-  play(
-    cues: readonly Cue[],
-    speed: number,
-    next?: Scene | null,
-    onstep?: (index: number) => void,
-  ): Promise<void>;
-  skip(): void;
-  fit(): void;
-  zoomBy(factor: number): void;
-  centre(id: string): void;
-  anchorOf(id: string): DOMRect | null;
-}
-
-/** The panels beside the board. On a phone they are pages, with the own mat and the seats. */
-export type Side = "log" | "rules" | "chat";
-export type Page = "board" | "mat" | "seats" | Side;
+import type { Choice, GameCard, Line, Look, Scene, TableCard } from "../lib/protocol";
+import type { KeyHelp } from "./help/keyboard";
+import type { Page } from "./layout/panels";
+import type { BoardHandle } from "./stage/handle";
 
 /** A table as it is shown: live, in a replay, or at its end. It decides nothing; it tells what was clicked. */
 export interface TableViewProps {

@@ -2,24 +2,20 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CheckDraft, Draft, Pick } from "../lib/protocol";
 import { Bench } from "./bench.svelte";
-import { form, game, sign } from "./fixtures";
-import OwnBuilds from "./OwnBuilds.svelte";
+import { form, game } from "./fixtures";
 import { saved } from "./saved.svelte";
-import SeatBuilds from "./SeatBuilds.svelte";
 import Workbench from "./Workbench.svelte";
 
 type Answer = (body: CheckDraft) => Partial<Draft>;
 
-let asked: { path: string; method: string; body: CheckDraft & { build?: string } }[];
+let asked: { path: string; method: string; body: CheckDraft }[];
 let answer: Answer;
 let gates: (() => void)[] | null;
-let builds: Record<string, [number, unknown]>;
 let shown: Record<string, unknown> | null = null;
 
 beforeEach(() => {
   asked = [];
   gates = null;
-  builds = {};
   answer = (body) => ({ text: body.text ?? "built", picks: (body.picks as Pick[]) ?? [], faults: [] });
   for (const { name } of saved.of("quest")) saved.forget("quest", name);
   localStorage.clear();
@@ -29,12 +25,8 @@ beforeEach(() => {
     vi.fn(async (address: string, request?: { body?: string; method?: string }) => {
       const path = address.split("?")[0]!;
       if (path === "/api/icons") return new Response("{}");
-      const body = JSON.parse(request?.body ?? "{}") as CheckDraft & { build?: string };
+      const body = JSON.parse(request?.body ?? "{}") as CheckDraft;
       asked.push({ path, method: request?.method ?? "GET", body });
-      if (path.endsWith("/build")) {
-        const [status, said] = builds[body.build ?? ""] ?? [200, { build: body.build ?? "" }];
-        return new Response(JSON.stringify(said), { status });
-      }
       if (gates) await new Promise<void>((open) => gates!.push(open));
       return new Response(JSON.stringify({ text: "", picks: [], faults: [], ...answer(body) }));
     }),
@@ -198,66 +190,5 @@ describe("the page", () => {
   it("links the rules that a part names", async () => {
     await open();
     expect(texts("#section-wizard p a")).toEqual(["ABC-7"]);
-  });
-});
-
-describe("the seats of a new table", () => {
-  const seats = [
-    { key: 1, kind: "me" as const, name: "", bot: "", build: "wizard=day" },
-    { key: 2, kind: "bot" as const, name: "", bot: "b1", build: "" },
-    { key: 3, kind: "open" as const, name: "", bot: "", build: "" },
-  ];
-  const options = (name: string): string[] =>
-    [...(named(name) as HTMLSelectElement).options].map((one) => one.text);
-
-  it("offer starters, what is saved here, and what was just built", () => {
-    saved.keep("quest", { name: "Dawn", text: "saved", variant: "small" });
-    show(SeatBuilds, { game, sign, option: game.options[0]!, seats, onchange: vi.fn() });
-    expect(options("Armies: seat A")).toEqual([
-      "Chosen at the table",
-      "The one just built",
-      "Dawn",
-      "Wind Riders",
-    ]);
-    expect(options("Armies: seat B")).toEqual(["Chosen at the table", "Dawn", "Wind Riders"]);
-  });
-
-  it("leave an open seat to its guest", () => {
-    show(SeatBuilds, { game, sign, option: game.options[0]!, seats, onchange: vi.fn() });
-    expect(() => named("Armies: seat C")).toThrow();
-  });
-
-  it("say what was chosen", () => {
-    const onchange = vi.fn();
-    show(SeatBuilds, { game, sign, option: game.options[0]!, seats, onchange });
-    const list = named("Armies: seat B") as HTMLSelectElement;
-    list.value = "air";
-    list.dispatchEvent(new Event("change", { bubbles: true }));
-    expect(onchange).toHaveBeenCalledWith(2, "air");
-  });
-});
-
-describe("the own seats in the waiting room", () => {
-  const choose = async (build: string): Promise<HTMLSelectElement> => {
-    show(OwnBuilds, { table: "t1", game, sign, seats: [1] });
-    await settle();
-    const list = named("army of seat B") as HTMLSelectElement;
-    list.value = build;
-    list.dispatchEvent(new Event("change", { bubbles: true }));
-    await settle();
-    return list;
-  };
-
-  it("tell the server what they bring", async () => {
-    const list = await choose("air");
-    expect(asked.at(-1)).toMatchObject({ path: "/api/tables/t1/seats/1/build", method: "POST" });
-    expect(list.value).toBe("air");
-  });
-
-  it("go on showing what is so when the server refuses", async () => {
-    builds["air"] = [400, { error: "Not that one." }];
-    const list = await choose("air");
-    expect(document.querySelector("[role=alert]")?.textContent).toBe("Not that one.");
-    expect(list.value).toBe("");
   });
 });

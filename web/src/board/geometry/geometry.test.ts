@@ -12,7 +12,6 @@ import {
   seen,
   zoomedAt,
 } from "./camera";
-import { cropOf } from "./crop";
 import { nearest } from "./direction";
 import { fan } from "./fan";
 import { hexGrid, squareGrid } from "./grid";
@@ -256,21 +255,6 @@ describe("the layout of a board", () => {
   it("finds the heart of an area from the cells that are there", () => {
     const layout = layOut(board);
     expect(heart(layout, layout.areas.get("area")!).x).toBeCloseTo(hexGrid.width);
-  });
-
-  it("crops the cover to where the pieces stand", () => {
-    const cells = Array.from({ length: 400 }, (_, i) => ({
-      id: `c${i}`,
-      x: i % 20,
-      y: Math.floor(i / 20),
-      label: "",
-    }));
-    const layout = layOut({ kind: "square", cells });
-    const at = layout.at.get("c399")!;
-    const piece = { id: "p", cell: "c399", icon: "", name: "" };
-    const crop = cropOf(layout, [{ piece, at: { x: at.x - 150, y: at.y - 150 }, r: 1, stack: 0 }]);
-    expect(crop.x).toBeGreaterThan(layout.field.width / 3);
-    expect(crop.y).toBeGreaterThan(layout.field.height / 3);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Motif } from "../paint";
 import { hash, num } from "../geometry/point";
+import type { Motif } from "../paint/paint";
 
 /** What is drawn over a mat's tint, in paths of one ink each; units are cm, y downwards. */
 export interface MatInk {
