@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,14 +12,12 @@ from msgspec.structs import replace
 
 from questboard.core import QuestboardError
 
-from .arguments import find_game
+from .arguments import Database, database, find_game
 
 if TYPE_CHECKING:
     from questboard.server.app import Settings
 
 HOME = "127.0.0.1"
-
-Database = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="An SQLite file or a PostgreSQL URL.")]
 
 
 def play(
@@ -46,7 +43,7 @@ def play(
         connections_per_address=1_000,
         http_connections_per_address=4_000,
     )
-    settings = Settings(_database(db), _processors(), roomy, names=running.names_of(HOME, ()))
+    settings = Settings(database(db), _processors(), roomy, names=running.names_of(HOME, ()))
     _run(settings, (HOME, port), logging.ERROR, opens=path if browser else None)
 
 
@@ -107,7 +104,7 @@ def serve(
         message_burst=round(messages * 3),
     )
     settings = Settings(
-        _database(db),
+        database(db),
         workers,
         limits,
         proxies=tuple(proxied or ()),
@@ -129,12 +126,6 @@ def _usual_processes() -> int:
 
 def _processors() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
-
-
-def _database(given: str | None) -> str | Path:
-    from questboard.server import running
-
-    return running.usual_database() if given is None else given
 
 
 def _run(

@@ -30,7 +30,19 @@ from .room import Room
 from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
 from .siblings import Share
-from .store import ChoiceRow, Conflict, NodeRow, SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
+from .store import (
+    ChoiceRow,
+    Conflict,
+    NodeRow,
+    SeatRow,
+    Status,
+    Store,
+    StoreError,
+    TableRow,
+    UnknownTable,
+    Unreadable,
+    WholeTable,
+)
 from .thinking import Workers
 
 log = logging.getLogger("questboard.lobby")
@@ -45,6 +57,7 @@ LESSON_PACE = 200
 
 NO_TABLE = "There is no such table."
 NOT_HOST = "Only the host of the table may do that."
+BROKEN = "This match cannot be opened as it was kept; whoever runs the server can mend it."
 MOVED = "This table is moving to another machine; a moment."
 
 
@@ -95,35 +108,31 @@ class Lobby:
 
     async def _adopt(self) -> None:
         """Tables that were in the memory of somebody who died go on where they stood; nobody need ask for them."""
-        broken: set[str] = set()
         while True:
             try:
-                found = await self.store.orphans(ADOPTED_AT_ONCE + len(broken))
+                found = await self.store.orphans(ADOPTED_AT_ONCE)
             except StoreError as error:
                 log.warning("no table can be taken up", extra={"reason": str(error)})
                 found = []
             # Each machine's processes share them as they share all tables; which machine gets one is chance.
-            mine = [id for id in found if id not in broken and self.share.owns(id)]
+            mine = [id for id in found if self.share.owns(id)]
             random.shuffle(mine)
             for id in mine:
-                if not await self._take_up(id):
-                    broken.add(id)
+                await self._take_up(id)
             if len(mine) < ADOPTED_AT_ONCE // (2 * self.share.of):
                 await asyncio.sleep(ADOPT_EVERY)
 
-    async def _take_up(self, id: str) -> bool:
-        """False if the table is broken: one that cannot be opened must not keep all others shut."""
+    async def _take_up(self, id: str) -> None:
+        """One that cannot be opened must not keep all others shut; it is given back, and waits for whoever mends it."""
         try:
             await self.room(id)
         except (Elsewhere, StoreError) as error:
             log.info("a table was not taken up", extra={"table": id, "reason": str(error)})
-        except QuestboardError as error:
-            log.error("a table cannot be opened", extra={"table": id, "reason": str(error)})
-            return False
+        except Refusal:
+            # Noted where it was found.
+            pass
         except Exception:
             log.exception("a table cannot be opened", extra={"table": id})
-            return False
-        return True
 
     async def _close_idle(self) -> None:
         while True:
@@ -184,7 +193,7 @@ class Lobby:
                 if id not in self.rooms:
                     whole = await self._load(id)
                     if id not in self.rooms:
-                        self.rooms[id] = self._furnish(whole)
+                        self.rooms[id] = await self._furnished(whole)
                 return self.rooms[id]
             finally:
                 self._opening.pop(id, None)
@@ -196,9 +205,25 @@ class Lobby:
                 return await self.store.claim(id, self.node.id, dead=self._dead.pop(id, ""))
         except UnknownTable:
             pass
+        except Unreadable as error:
+            await self._give_back(id, error, self.store.give_up(id, self.node.id))
+            raise Refusal(BROKEN, 409) from error
         except Conflict:
             raise Elsewhere from None
         raise Refusal(NO_TABLE, 404)
+
+    async def _furnished(self, whole: WholeTable) -> tuple[Room, BotPlay]:
+        try:
+            return self._furnish(whole)
+        except Exception as error:
+            await self._give_back(whole.table.id, error, self.store.release(whole.table.hold))
+            raise error if isinstance(error, Refusal) else Refusal(BROKEN, 409) from error
+
+    async def _give_back(self, id: str, error: Exception, given: asyncio.Future[None]) -> None:
+        """Nobody plays at a table that cannot be opened: whoever can mend it may have it."""
+        log.error("a table cannot be opened", extra={"table": id, "reason": str(error) or type(error).__name__})
+        await asyncio.wait((given,))
+        _after_release(given)
 
     def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
         seating = Seating(whole.seats, whole.table.host_hash)

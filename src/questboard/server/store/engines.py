@@ -88,6 +88,12 @@ def make_room(url: URL) -> None:
         Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
 
 
+def must_be_there(url: URL) -> None:
+    """Nobody wants an empty database for having mistyped the name of a full one."""
+    if is_sqlite(url) and not Path(str(url.database)).exists():
+        raise StoreError(f"There is no database {url.database}.")
+
+
 def make_engines(url: URL) -> tuple[Writing, AsyncEngine]:
     """One for the writer, who has a connection of its own, and one for everybody who reads."""
     if is_sqlite(url):

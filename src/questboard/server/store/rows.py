@@ -132,3 +132,10 @@ class WholeTable(Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     choices: tuple[ChoiceRow, ...]
     snapshot: SnapshotRow | None
+
+
+class History(Struct, frozen=True):
+    """A table with every snapshot that is kept of it, oldest first."""
+
+    whole: WholeTable
+    snapshots: tuple[SnapshotRow, ...]

@@ -71,6 +71,9 @@ _is_last = ~exists().where(_after.c.table_id == _TABLE, _after.c.number > _NUMBE
 DELETE_LAST_CHOICE = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number == _NUMBER, _is_last)
 DELETE_SNAPSHOTS_FROM = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number >= _NUMBER)
 
+DELETE_CHOICES_FROM = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number >= _NUMBER)
+DELETE_SNAPSHOT = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number == _NUMBER)
+
 _older = snapshots.alias("older")
 _newest_before = select(func.max(_older.c.number)).where(_older.c.table_id == _TABLE, _older.c.number < _NUMBER).scalar_subquery()
 # Two are kept: the new one, and the one before it, should the last choices be taken back.
@@ -151,6 +154,10 @@ CLAIM = (
 )
 RELEASE = update(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH).values(owner="")
 
+# What was claimed and cannot be read has no epoch that anybody knows.
+GIVE_UP = update(tables).where(tables.c.id == _TABLE, tables.c.owner == _NODE).values(owner="")
+
+LIVING = select(nodes).where(nodes.c.until > NOW).order_by(nodes.c.address, nodes.c.number)
 WHEREABOUTS = (
     select(nodes).join_from(tables, nodes, nodes.c.id == tables.c.owner).where(tables.c.id == _TABLE, nodes.c.until > NOW)
 )
