@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .arguments import Database, database
-from .output import out, progress_bar
+from .output import TROUBLE, out, progress_bar, told_as_trouble
 
 if TYPE_CHECKING:
     from questboard.server.repair import Report
-
-BROKEN = 1
 
 
 def repair(
@@ -22,14 +20,15 @@ def repair(
     cut: Annotated[bool, typer.Option("--cut", help="Cut broken matches back to their last consistent choice.")] = False,
 ) -> None:
     """Play every match again by the rules, and name the tables whose rows do not fit. Nothing is changed without --cut."""
-    report = asyncio.run(_look(db, table, cut))
+    with told_as_trouble():
+        report = asyncio.run(_look(db, table, cut))
     for finding in report.findings:
         out.print(finding.sentence, soft_wrap=True)
         if finding.mended:
             out.print(finding.mended, soft_wrap=True)
     out.print(_verdict(report))
     if not report.is_well:
-        raise typer.Exit(BROKEN)
+        raise typer.Exit(TROUBLE)
 
 
 async def _look(db: str | None, table: str | None, cut: bool) -> Report:
