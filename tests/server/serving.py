@@ -41,9 +41,8 @@ def environment() -> dict[str, str]:
 def command(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     """Another `questboard` command, run to its end."""
     words = [sys.executable, "-m", "questboard", *arguments]
-    return subprocess.run(
-        words, capture_output=True, text=True, timeout=PATIENCE, env=environment(), cwd=ROOT, check=False, **more
-    )
+    how: dict[str, Any] = {"env": environment(), "cwd": ROOT, **more}
+    return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False, **how)
 
 
 class Server:

@@ -75,7 +75,7 @@ async def contents(address: str) -> list[History]:
 def without_owner(history: History) -> Any:
     """What a backup promises: everything but who holds the table."""
     data = msgspec.to_builtins(history)
-    for name in ("owner", "epoch"):
+    for name in ("owner", "epoch", "touched"):
         del data["whole"]["table"][name]
     return data
 

@@ -12,6 +12,7 @@ from questboard.core import Decision, Match
 
 from . import telling
 from .cards import table_card
+from .expiry import FOR_EVER, Keeping, last_active
 from .lock import Lock
 from .perspective import Perspective, undo_words
 from .protocol import VERSION, Private, Said, Saying, TableCard, TableChanged, Welcome, encode
@@ -27,10 +28,12 @@ ANNOUNCE_AFTER = 0.3
 class Audience:
     """A table as it stands, and its viewers. Numbered messages reach all of them; who was away gets what was missed."""
 
-    def __init__(self, row: TableRow, seating: Seating, match: Match | None) -> None:
+    def __init__(self, row: TableRow, seating: Seating, match: Match | None, keeping: Keeping = FOR_EVER) -> None:
         self.row = row
         self.seating = seating
         self.match = match
+        self.keeping = keeping
+        self.active = last_active(row)
         self.viewers: set[Viewer] = set()
         self.perspectives: dict[int | None, Perspective] = {}
         self.epoch = random_secrets.token_hex(8)
@@ -82,8 +85,16 @@ class Audience:
         here = {seat for viewer in self.viewers for seat in viewer.seats}
         watchers = sum(not viewer.seats for viewer in self.viewers)
         round_ = next((p.scene.round for p in self.perspectives.values() if p.scene is not None), self.row.round)
+        kept_until = None if self.viewers else self.keeping.notice(self.row.status, self.active, time.time())
         return table_card(
-            self.row, self.seating.rows, here=here, watchers=watchers, steps=len(self.texts), round=round_, turn=self.turn
+            self.row,
+            self.seating.rows,
+            here=here,
+            watchers=watchers,
+            steps=len(self.texts),
+            round=round_,
+            turn=self.turn,
+            kept_until=kept_until,
         )
 
     def record(self) -> Record:

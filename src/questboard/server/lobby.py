@@ -22,6 +22,7 @@ from .botplay import BotPlay
 from .cards import table_card
 from .charges import Charges
 from .errands import Errand, Kind
+from .expiry import FOR_EVER, Expiry, Keeping, last_active
 from .node import Node
 from .protocol import Branch, ChangeSeat, JoinSeat, Learn, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
@@ -33,6 +34,7 @@ from .siblings import Share
 from .store import (
     ChoiceRow,
     Conflict,
+    Hold,
     NodeRow,
     SeatRow,
     Status,
@@ -71,13 +73,17 @@ class Elsewhere(Refusal):
 class Lobby:
     """The tables of this process: of all tables those that it holds. What it does not hold it cannot change."""
 
-    def __init__(self, store: Store, workers: Workers, tables_per_address: int, share: Share, node: Node) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, tables_per_address: int, share: Share, node: Node, keeping: Keeping = FOR_EVER
+    ) -> None:
         self.store = store
         self.node = node
         node.lapsed = self._look_again_soon
         self.workers = workers
         self.tables_per_address = tables_per_address
         self.share = share
+        self.keeping = keeping
+        self.expiry = Expiry(store, keeping, self.forget)
         self.charges = Charges()
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -89,7 +95,7 @@ class Lobby:
     async def start(self) -> None:
         """Begin to live, and to take up tables whose owner died: there bots go on thinking, and clocks run."""
         await self.node.start()
-        for work in (self._close_idle(), self._adopt()):
+        for work in (self._close_idle(), self._adopt(), self.expiry.run()):
             self._do(work)
 
     async def stop(self) -> None:
@@ -154,6 +160,34 @@ class Lobby:
             return None
         found[1].stop()
         return found[0]
+
+    async def forget(self, id: str, status: Status, before: float) -> bool:
+        """Remove a table that nobody needs any more, if nobody is there and no other process that lives holds it."""
+        if not self.share.owns(id):
+            return False
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            try:
+                hold = await self._hold_of(id)
+                if hold is None:
+                    return False
+                await self.store.forget(hold, status, before)
+            except (Refusal, StoreError) as error:
+                log.info("a table was not forgotten", extra={"table": id, "reason": str(error)})
+                return False
+            finally:
+                self._opening.pop(id, None)
+        return True
+
+    async def _hold_of(self, id: str) -> Hold | None:
+        """The right to write at a table at which nobody is; None if somebody is there, or something goes on."""
+        found = self.rooms.get(id)
+        if found is None:
+            return (await self._load(id)).table.hold
+        room, play = found
+        if room.viewers or play.is_busy or room.lock.locked():
+            return None
+        self._drop(id)
+        return room.row.hold
 
     def _look_again_soon(self) -> None:
         self._do(self._look_again())
@@ -228,7 +262,7 @@ class Lobby:
     def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
         seating = Seating(whole.seats, whole.table.host_hash)
         match = None if whole.table.status == "waiting" else resumed(whole)
-        room = Room(whole.table, seating, match, self.store)
+        room = Room(whole.table, seating, match, self.store, self.keeping)
         play = BotPlay(room, self.workers)
         room.on_trouble = lambda: self._reopen_soon(room)
         play.wake()
@@ -289,7 +323,7 @@ class Lobby:
         options = game.read_options(len(plan.seats), plan.options)
         await self._check_address(address)
         rows, grants = seats_of(plan.seats, plan.number)
-        host = new_token()
+        host, now = new_token(), time.time()
         row = TableRow(
             id=self._new_id(),
             name=clean(plan.name) or table_name(rows, game.info.look.short_name or game.info.name),
@@ -301,7 +335,8 @@ class Lobby:
             secret=secret or new_secret(),
             time_limit=plan.time_limit,
             pace=plan.pace,
-            created=time.time(),
+            created=now,
+            touched=now,
             address=hashed(address),
         )
         await self.store.create_table(row, rows)
@@ -529,7 +564,9 @@ class Lobby:
 
     def _live(self, row: TableRow, seats: Sequence[SeatRow]) -> TableCard:
         room = self.rooms.get(row.id)
-        return room[0].card() if room is not None else table_card(row, seats)
+        if room is not None:
+            return room[0].card()
+        return table_card(row, seats, kept_until=self.keeping.notice(row.status, last_active(row), time.time()))
 
     async def record(self, id: str) -> tuple[Room, Record]:
         """A table's match, for a worker."""

@@ -144,7 +144,7 @@ class SeatCard(Struct, frozen=True):
 
 
 class TableCard(Struct, frozen=True):
-    """A table as everybody may know it."""
+    """A table as everybody may know it. `kept_until` is said when nobody has been there for long; whoever comes renews it."""
 
     id: str
     name: str
@@ -164,6 +164,7 @@ class TableCard(Struct, frozen=True):
     outcome: Outcome | None = None
     next: str = ""
     secret: str = ""
+    kept_until: float | None = None
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from base64 import b64decode
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from itertools import islice
@@ -169,7 +170,10 @@ def _values(columns: Sequence[Column[Any]], cells: Any) -> dict[str, Any]:
 
 
 def _hand_over(connection: Connection, high: int) -> None:
-    """Nobody holds a table. Whoever did, here or where the backup was made, has an epoch that counts no more."""
+    """Nobody holds a table. Whoever did, here or where the backup was made, has an epoch that counts no more.
+
+    However old the backup is, nothing of it is forgotten before anybody could look.
+    """
     tables = metadata.tables["tables"]
     owner = "CASE WHEN owner <> '' AND status = 'running' THEN 'nobody' ELSE '' END"
-    connection.execute(tables.update().values(owner=text(owner), epoch=tables.c.epoch + high + 1))
+    connection.execute(tables.update().values(owner=text(owner), epoch=tables.c.epoch + high + 1, touched=time.time()))

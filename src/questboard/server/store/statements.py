@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from .schema import choices, nodes, seats, snapshots, tables
+from .schema import choices, nodes, proofs, seats, snapshots, tables
 
 Statement = Insert | Update | Delete
 
@@ -174,3 +174,17 @@ DELETE_EARLIER = delete(nodes).where(
     nodes.c.address == bindparam("at_address", type_=Text),
     or_(nodes.c.run != bindparam("at_run", type_=Text), nodes.c.number == _NUMBER),
 )
+
+# What a dead node has left of its proofs goes with the next one of anybody.
+DELETE_PROOF = delete(proofs).where(or_(proofs.c.id == _NODE, ~exists().where(nodes.c.id == proofs.c.id)))
+INSERT_PROOF = insert(proofs)
+
+# ---- tables that nobody needs any more ----------------------------------------------------------------------------------
+
+_STATUS: BindParameter[str] = bindparam("of_status", type_=Text)
+_BEFORE: BindParameter[float] = bindparam("before", type_=Double)
+_chosen_since = exists().where(choices.c.table_id == tables.c.id, choices.c.made >= _BEFORE)
+_is_forgotten = (tables.c.status == _STATUS) & (tables.c.touched < _BEFORE) & (tables.c.created < _BEFORE) & ~_chosen_since
+FORGOTTEN = select(tables.c.id).where(_is_forgotten).order_by(tables.c.touched, tables.c.id)
+FORGET = delete(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH, _is_forgotten)
+TOUCH = update(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH).values(touched=bindparam("now", type_=Double))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar, Unpack
 
 import msgspec
-from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy import URL, RowMapping, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import statements as do
-from .engines import Writing, make_engines, make_room, must_be_there, place, read_address
+from .engines import Writing, make_engines, make_room, must_be_there, place, read_address, why_no_room
 from .errors import Conflict, Lost, StoreError, UnknownTable, Unreadable, in_words
 from .migrating import migrate
 from .rows import ChoiceRow, History, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
@@ -22,20 +23,26 @@ from .writer import Answered, Append, Step, Write, Writer, changing, plain
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 _made = select(func.coalesce(func.max(choices.c.number) + 1, 0)).where(choices.c.table_id == tables.c.id)
-_TABLES = select(tables, _made.scalar_subquery().label("steps"))
+_last = select(choices.c.made).where(choices.c.table_id == tables.c.id).order_by(choices.c.number.desc()).limit(1)
+_TABLES = select(tables, _made.scalar_subquery().label("steps"), func.coalesce(_last.scalar_subquery(), 0.0).label("chosen"))
 _CHOICES = select(*(choices.c[name] for name in ChoiceRow.__struct_fields__)).order_by(choices.c.number)
 _SEATS = select(seats).order_by(seats.c.table_id, seats.c.seat)
 _SNAPSHOTS = select(snapshots.c.number, snapshots.c.state).order_by(snapshots.c.number.desc())
+
+# More than fits into a page that has some room left by chance.
+PROOF = 32_768
 
 
 class Store:
     """Tables, seats, choices and snapshots in a database; made by `Store.open`."""
 
-    def __init__(self, writing: Writing, reading: AsyncEngine, place: str) -> None:
+    def __init__(self, writing: Writing, reading: AsyncEngine, url: URL) -> None:
         self._writing = writing
         self._reading = reading
-        self._place = place
-        self._writer = Writer(writing, place)
+        self._url = url
+        self._place = place(url)
+        self._writer = Writer(writing, self._place)
+        self._full: StoreError | None = None
         self._closed = False
 
     @classmethod
@@ -54,7 +61,7 @@ class Store:
             await writing.close()
             await reading.dispose()
             raise
-        return cls(writing, reading, name)
+        return cls(writing, reading, url)
 
     async def close(self) -> None:
         """Finish what waits to be written, then let go of the database."""
@@ -68,7 +75,7 @@ class Store:
     @property
     def last_trouble(self) -> StoreError | None:
         """Why nothing could be written the last time, unless something could be since."""
-        return self._writer.last_trouble
+        return self._writer.last_trouble or self._full
 
     # ---- writing: in order, together with others, and done when it returns ------------------------------------------
 
@@ -77,7 +84,7 @@ class Store:
         if [choice.number for choice in choices] != list(range(len(choices))):
             raise Conflict(f"The choices of table {table.id} are not numbered 0, 1, 2 and so on.")
         row = _columns(table)
-        del row["steps"]
+        del row["steps"], row["chosen"]
         steps = [Step(do.INSERT_TABLE, [row])]
         if seats:
             steps.append(Step(do.INSERT_SEAT, [{"table_id": table.id, **_columns(seat)} for seat in seats]))
@@ -136,6 +143,22 @@ class Store:
         )
         return self._writer.write(Write.at(hold, steps, f"Table {hold.table} has fewer than {number} choices."))
 
+    def touch(self, hold: Hold, now: float) -> asyncio.Future[None]:
+        """Somebody is at the table."""
+        step = Step(do.TOUCH, [{"at_table": hold.table, "at_epoch": hold.epoch, "now": now}], one=True)
+        return self._writer.write(Write(hold.table, (step,), "It was not held any more.", hold.epoch))
+
+    def forget(self, hold: Hold, status: Status, before: float) -> asyncio.Future[None]:
+        """Remove a table with all there is of it. `Conflict` if somebody has been there since, after all."""
+        row = {"at_table": hold.table, "at_epoch": hold.epoch, "of_status": status, "before": before}
+        step = Step(do.FORGET, [row], one=True)
+        return self._writer.write(Write(hold.table, (step,), f"Somebody has been at table {hold.table} since.", hold.epoch))
+
+    async def forgotten(self, status: Status, before: float, limit: int) -> list[str]:
+        """Tables at which nobody has been since then, longest first."""
+        (found,) = await self._read(do.FORGOTTEN.params(of_status=status, before=before).limit(limit))
+        return [row["id"] for row in found]
+
     # ---- owners: who may write at a table ---------------------------------------------------------------------------
 
     async def claim(self, table_id: str, node: str, *, dead: str = "") -> WholeTable:
@@ -181,11 +204,22 @@ class Store:
     def renew(self, node: str, seconds: float) -> asyncio.Future[None]:
         """It lives so much longer. `Conflict` if somebody has called it dead."""
         step = Step(do.RENEW, [{"at_node": node, "for_seconds": seconds}], one=True)
-        return self._writer.write(Write("", (step,), f"Node {node} is taken for dead.", creates=True))
+        return self._writer.write(Write("", (step,), f"Node {node} is taken for dead.", creates=True, proves=False))
 
     def bury(self, node: str) -> asyncio.Future[None]:
         """It is dead; its tables are free."""
         return self._writer.write(Write("", (Step(do.DELETE_NODE, [{"at_node": node}]),), "", creates=True))
+
+    async def prove(self, node: str) -> None:
+        """Write something that needs room; raises if there is none. A lease takes no more room than it has, a choice does."""
+        steps = (
+            Step(do.DELETE_PROOF, [{"at_node": node}]),
+            Step(do.INSERT_PROOF, [{"id": node, "room": os.urandom(PROOF)}]),
+        )
+        self._full = why_no_room(self._url)
+        if self._full is not None:
+            raise self._full
+        await self._writer.write(Write("", steps, "", creates=True))
 
     async def nodes(self) -> list[NodeRow]:
         """All that were not buried yet."""
