@@ -167,6 +167,16 @@ class TableCard(Struct, frozen=True):
     kept_until: float | None = None
 
 
+class Caller(Struct, frozen=True):
+    """What the server sees of whoever asks: for finding out whether a proxy in front of it is set up rightly."""
+
+    address: str
+    scheme: str
+    host: str
+    is_forwarded: bool
+    is_trusted: bool
+
+
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat shall be. "me" and "screen" (another person on this screen) are taken at once, "open" waits for a guest."""
 
