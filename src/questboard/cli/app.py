@@ -12,7 +12,7 @@ import typer
 from questboard import __version__
 from questboard.core import QuestboardError
 
-from . import bench, check, games, replay, rules, serve, simulate, terminal
+from . import backup, bench, check, doctor, games, repair, replay, rules, serve, simulate, terminal
 from .output import complain
 
 REFUSED = 2
@@ -26,6 +26,10 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 app.command("games")(games.games)
 app.command("play")(serve.play)
 app.command("serve")(serve.serve)
+app.command("doctor")(doctor.doctor)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.command("repair")(repair.repair)
 app.command("terminal")(terminal.terminal)
 app.command("simulate")(simulate.simulate_command)
 app.command("rules")(rules.rules)

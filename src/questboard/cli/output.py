@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 import msgspec
+import typer
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console
@@ -16,7 +17,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from questboard.core import QuestboardError
 from questboard.lab.statistics import Share
+
+TROUBLE = 1
 
 
 class PlainConsole(Console):
@@ -37,6 +41,16 @@ err = PlainConsole(stderr=True)
 def complain(sentence: str) -> None:
     """Say on stderr, in one line, what went wrong."""
     sys.stderr.write(f"questboard: {' '.join(sentence.split())}\n")
+
+
+@contextlib.contextmanager
+def told_as_trouble() -> Iterator[None]:
+    """For commands about a database or server: trouble with that is exit code 1, with the command itself 2."""
+    try:
+        yield
+    except QuestboardError as error:
+        complain(str(error))
+        raise typer.Exit(TROUBLE) from None
 
 
 def print_json(data: Any) -> None:

@@ -29,12 +29,18 @@ def _extra(text: str) -> list[EntryPoint]:
     for value in filter(None, (part.strip() for part in text.split(","))):
         try:
             found = EntryPoint("extra", value, GROUP).load()
-        except (ImportError, AttributeError, ValueError) as error:
-            raise QuestboardError(f"{EXTRA} names {value!r}, which cannot be loaded: {error}") from None
+        except (Exception, SystemExit) as error:
+            raise QuestboardError(f"{EXTRA} names {value!r}, which cannot be loaded: {_reason(error)}") from error
         if not isinstance(found, Game):
             raise QuestboardError(f"{EXTRA} names {value!r}, which is no game")
         points.append(EntryPoint(found.info.slug, value, GROUP))
     return points
+
+
+def _reason(error: BaseException) -> str:
+    """A missing module says so itself; other troubles are better known by their kind."""
+    is_plain = isinstance(error, ImportError | AttributeError | QuestboardError)
+    return str(error) if is_plain else f"{type(error).__name__}: {error}"
 
 
 def names() -> list[str]:
@@ -52,8 +58,9 @@ def game(slug: str) -> Game[Any]:
         found = point.load()
     except ContentError as error:
         raise ContentError(f"{slug} cannot be loaded: {error}") from None
-    except (ImportError, AttributeError) as error:
-        raise QuestboardError(f"the package that publishes {slug!r} cannot be loaded: {error}") from None
+    except (Exception, SystemExit) as error:
+        # Whatever a stranger's package does while it is loaded, people hear whose it is.
+        raise QuestboardError(f"the package that publishes {slug!r} cannot be loaded: {_reason(error)}") from error
     if not isinstance(found, Game):
         raise QuestboardError(f"{point.value} is published as a game, but is none")
     return found

@@ -71,6 +71,7 @@ const table = (...seats: SeatCard[]): TableCard => ({
   outcome: null,
   next: "",
   secret: "",
+  kept_until: null,
 });
 
 /** Answers by path; what is asked is kept. */
