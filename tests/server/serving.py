@@ -33,6 +33,18 @@ def free_port() -> int:
         return port
 
 
+def environment() -> dict[str, str]:
+    """For processes of their own: the toys are installed there too."""
+    return {**os.environ, registry.EXTRA: GAMES, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}:{ROOT / 'examples'}"}
+
+
+def command(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Another `questboard` command, run to its end."""
+    words = [sys.executable, "-m", "questboard", *arguments]
+    how: dict[str, Any] = {"env": environment(), "cwd": ROOT, **more}
+    return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False, **how)
+
+
 class Server:
     """`questboard serve`, as a host runs it; it can be killed and started again."""
 
@@ -59,10 +71,9 @@ class Server:
             "1",
         ]
         roomy = ["--tables", "10000", "--requests", "10000", "--messages", "10000", "--log-level", "debug"]
-        environment = {**os.environ, registry.EXTRA: GAMES, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}:{ROOT / 'examples'}"}
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [*command, *roomy, *self.arguments], stdout=subprocess.PIPE, stderr=log, text=True, env=environment, cwd=ROOT
+                [*command, *roomy, *self.arguments], stdout=subprocess.PIPE, stderr=log, text=True, env=environment(), cwd=ROOT
             )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

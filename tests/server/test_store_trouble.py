@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from questboard.server import lobby
+from questboard.server.refusal import Refusal
 from questboard.server.store import StoreError
 
 from .house import House
@@ -197,3 +198,27 @@ async def test_what_cannot_be_told_is_kept_all_the_same(house: House, monkeypatc
         broken.setattr(Perspective, "update", fail)
         assert (await line.choose(line.options[0]))["type"] == "done"
     assert (await line.hear("welcome"))["step"] == 1
+
+
+async def test_whoever_comes_while_a_choice_is_under_way_does_not_see_it_if_it_is_not_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.table("me", "screen")
+    line = await table.line(0)
+    under_way: list[Any] = []
+    true = house.lobby.store.append_then
+    monkeypatch.setattr(house.lobby.store, "append_then", lambda *args: under_way.append(args[-1]))
+    choosing = asyncio.ensure_future(line.choose(line.options[0]))
+    await line.until(lambda _: bool(under_way))
+    newcomer = house.connect(table.id)
+    newcomer.say({"type": "hello", "v": 1, "tokens": [table.tokens[1]], "seat": 1})
+    asked = asyncio.ensure_future(house.lobby.card(table.id))
+    await asyncio.sleep(0.05)
+    monkeypatch.setattr(house.lobby.store, "append_then", true)
+    under_way[0](StoreError(SECRET))
+    assert (await choosing)["code"] == "busy"
+    with pytest.raises(Refusal, match="read again"):
+        await asked
+    await newcomer.hear_end()
+    assert newcomer.of("welcome") == []
+    assert (await table.line(1)).step == 0

@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from questboard.core import FastChance, Match, SeatInfo, matchfile, registry
+from questboard.core import FastChance, Match, SeatInfo, registry
+from questboard.core.kept import matchfile
 from questboard.server import errands
 from questboard.server.charges import HOUR, Charges
 from questboard.server.errands import Errand, Job, Kind, Waiting

@@ -27,8 +27,21 @@ COMMANDS = {
     "games": ("games.games", "The installed games: seats, minutes, options."),
     "play": ("serve.play", "Play in the browser: starts a private server on this machine and opens the page."),
     "serve": ("serve.serve", "Run the server for others: HTTP, WebSocket and page; logs are JSON lines."),
-    "terminal": ("terminal.terminal", "Play on the terminal, alone, against bots, or with several people on one screen."),
-    "simulate": ("simulate.simulate_command", "Play many matches between bots and report wins, endings, lengths and speed."),
+    "doctor": (
+        "doctor.doctor",
+        "Check this machine, the database and a running server; say what to do next where something is wrong.",
+    ),
+    "backup": ("backup.backup", "Write all tables to a file"),
+    "restore": (
+        "backup.restore",
+        "Put a backup into an empty database, of the same kind or the other; no server may be running on it.",
+    ),
+    "repair": (
+        "repair.repair",
+        "Play every match again by the rules, and name the tables whose rows do not fit. Nothing is changed without --cut.",
+    ),
+    "terminal": ("terminal.terminal", "Play on the terminal"),
+    "simulate": ("simulate.simulate_command", "Play many matches between bots and report wins"),
     "rules": ("rules.rules", "Print a game's rulebook, one rule, or how well the tests cover it."),
     "replay": ("replay.replay", "Go through a saved match as its log tells it."),
     "verify": ("replay.verify", "Check every choice, every die and every simulated shot of a saved match."),

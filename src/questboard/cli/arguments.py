@@ -1,7 +1,8 @@
-"""What several commands take: the game's name, `--option`, `--seats`, `--json`; and how their text is read."""
+"""What several commands take: the game's name, `--option`, `--seats`, `--json`, `--db`; and how their text is read."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -15,6 +16,15 @@ JobsOption = Annotated[int, typer.Option(min=1, help="Processes to use.")]
 OptionList = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the table; may be given several times.")
 ]
+
+Database = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="An SQLite file or a PostgreSQL URL.")]
+
+
+def database(given: str | None) -> str | Path:
+    """Where the tables are: as given, or where a person's are kept."""
+    from questboard.server import running
+
+    return running.usual_database() if given is None else given
 
 
 def find_game(slug: str) -> Game[Any]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
+import typer
 from rich import box
 from rich.cells import cell_len
 from rich.console import Console
@@ -15,10 +16,14 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from questboard.core import QuestboardError
+
 from .complaining import complain as complain
 
 if TYPE_CHECKING:
     from questboard.lab.statistics import Share
+
+TROUBLE = 1
 
 
 class PlainConsole(Console):
@@ -34,6 +39,16 @@ class PlainConsole(Console):
 
 out = PlainConsole()
 err = PlainConsole(stderr=True)
+
+
+@contextlib.contextmanager
+def told_as_trouble() -> Iterator[None]:
+    """For commands about a database or server: trouble with that is exit code 1, with the command itself 2."""
+    try:
+        yield
+    except QuestboardError as error:
+        complain(str(error))
+        raise typer.Exit(TROUBLE) from None
 
 
 def print_json(data: Any) -> None:

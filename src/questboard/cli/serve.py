@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,14 +12,13 @@ from msgspec.structs import replace
 
 from questboard.core import QuestboardError
 
-from .arguments import find_game
+from .arguments import Database, database, find_game
+from .output import told_as_trouble
 
 if TYPE_CHECKING:
     from questboard.server.app import Settings
 
 HOME = "127.0.0.1"
-
-Database = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="An SQLite file or a PostgreSQL URL.")]
 
 
 def play(
@@ -32,6 +30,7 @@ def play(
     """Play in the browser: starts a private server on this machine and opens the page. Ctrl-C stops it."""
     from questboard.server import running
     from questboard.server.app import Settings
+    from questboard.server.expiry import FOR_EVER
     from questboard.server.limits import Limits
     from questboard.server.site import HOW_TO_BUILD, Site
 
@@ -46,7 +45,7 @@ def play(
         connections_per_address=1_000,
         http_connections_per_address=4_000,
     )
-    settings = Settings(_database(db), _processors(), roomy, names=running.names_of(HOME, ()))
+    settings = Settings(database(db), _processors(), roomy, names=running.names_of(HOME, ()), keeping=FOR_EVER)
     _run(settings, (HOME, port), logging.ERROR, opens=path if browser else None)
 
 
@@ -86,11 +85,21 @@ def serve(
         str | None, typer.Option(metavar="HOST:PORT", help="Where other machines on the same database reach this one.")
     ] = None,
     drain: Annotated[float, typer.Option(min=0, help="Seconds between SIGTERM and the end, while health says 503.")] = 0.0,
+    forget_waiting: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Forget a table that waits for guests after so long without anybody.")
+    ] = 7.0,
+    forget_idle: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="The same for a match that runs and that nobody plays; 0 is never.")
+    ] = 90.0,
+    forget_finished: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="The same for a match that is over; 0 is never.")
+    ] = 0.0,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Run the server for others: HTTP, WebSocket and page; logs are JSON lines."""
     from questboard.server import running
     from questboard.server.app import Settings
+    from questboard.server.expiry import Keeping
     from questboard.server.limits import Limits
 
     level = logging.getLevelNamesMapping().get(log_level.upper())
@@ -107,7 +116,7 @@ def serve(
         message_burst=round(messages * 3),
     )
     settings = Settings(
-        _database(db),
+        database(db),
         workers,
         limits,
         proxies=tuple(proxied or ()),
@@ -116,6 +125,7 @@ def serve(
         metrics_token=metrics_token,
         metrics_port=metrics_port,
         drain=drain,
+        keeping=Keeping(forget_waiting, forget_idle, forget_finished),
     )
     count = _usual_processes() if processes is None else processes
     figures = None if metrics_port is None else (metrics_host, metrics_port)
@@ -131,12 +141,6 @@ def _processors() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
-def _database(given: str | None) -> str | Path:
-    from questboard.server import running
-
-    return running.usual_database() if given is None else given
-
-
 def _run(
     settings: Settings,
     at: tuple[str, int | None],
@@ -150,12 +154,13 @@ def _run(
     from questboard.server import logs, running
 
     logs.set_up(level)
-    listener = running.bind(*at)
-    settings = replace(settings, identity=running.identity(listener, settings.database, advertise))
-    if figures is not None and figures[1] == listener.getsockname()[1]:
-        raise QuestboardError("--metrics-port must be another port than that of the page")
-    telling = None if figures is None else running.bind(*figures)
-    code = running.serve(settings, listener, ready=_say_where, figures=telling, processes=processes, browser=opens)
+    with told_as_trouble():
+        listener = running.bind(*at)
+        settings = replace(settings, identity=running.identity(listener, settings.database, advertise))
+        if figures is not None and figures[1] == listener.getsockname()[1]:
+            raise QuestboardError("--metrics-port must be another port than that of the page")
+        telling = None if figures is None else running.bind(*figures)
+        code = running.serve(settings, listener, ready=_say_where, figures=telling, processes=processes, browser=opens)
     if code:
         raise typer.Exit(code)
 

@@ -32,8 +32,8 @@ def _extra(text: str) -> list[EntryPoint]:
     for value in filter(None, (part.strip() for part in text.split(","))):
         try:
             found = EntryPoint("extra", value, GROUP).load()
-        except (ImportError, AttributeError, ValueError) as error:
-            raise QuestboardError(f"{EXTRA} names {value!r}, which cannot be loaded: {error}") from None
+        except (Exception, SystemExit) as error:
+            raise QuestboardError(f"{EXTRA} names {value!r}, which cannot be loaded: {_reason(error)}") from error
         if not isinstance(found, Game):
             raise QuestboardError(f"{EXTRA} names {value!r}, which is no game")
         points.append(EntryPoint(found.info.slug, value, GROUP))
@@ -47,6 +47,12 @@ def _point(slug: str) -> EntryPoint:
     return point
 
 
+def _reason(error: BaseException) -> str:
+    """A missing module says so itself; other troubles are better known by their kind."""
+    is_plain = isinstance(error, ImportError | AttributeError | QuestboardError)
+    return str(error) if is_plain else f"{type(error).__name__}: {error}"
+
+
 def names() -> list[str]:
     """The slugs of all installed games."""
     return list(_published())
@@ -54,12 +60,18 @@ def names() -> list[str]:
 
 def info(slug: str) -> GameInfo:
     """The facts of a game. Where they lie in its folder the game itself is not loaded."""
-    module, _, _ = _point(slug).module.rpartition(".")
-    spec = find_spec(module) if module else None
-    for folder in (spec.submodule_search_locations or ()) if spec else ():
-        if (Path(folder) / FILE).is_file():
-            return GameInfo.load(Path(folder))
-    return game(slug).info
+    folder = _folder(_point(slug).module.rpartition(".")[0])
+    return GameInfo.load(folder) if folder is not None and (folder / FILE).is_file() else game(slug).info
+
+
+def _folder(package: str) -> Path | None:
+    """Where a package lies, if there is one; whoever loads it hears why there is not."""
+    try:
+        spec = find_spec(package) if package else None
+    except ImportError:
+        return None
+    places = (spec.submodule_search_locations or []) if spec is not None else []
+    return next(map(Path, places), None)
 
 
 @functools.cache
@@ -70,8 +82,9 @@ def game(slug: str) -> Game[Any]:
         found = point.load()
     except ContentError as error:
         raise ContentError(f"{slug} cannot be loaded: {error}") from None
-    except (ImportError, AttributeError) as error:
-        raise QuestboardError(f"the package that publishes {slug!r} cannot be loaded: {error}") from None
+    except (Exception, SystemExit) as error:
+        # Whatever a stranger's package does while it is loaded, people hear whose it is.
+        raise QuestboardError(f"the package that publishes {slug!r} cannot be loaded: {_reason(error)}") from error
     if not isinstance(found, Game):
         raise QuestboardError(f"{point.value} is published as a game, but is none")
     return found

@@ -26,6 +26,7 @@ from .lobby import Lobby
 from .metrics import Metrics
 from .protocol import (
     Branch,
+    Caller,
     ChangeSeat,
     CheckDraft,
     Frames,
@@ -43,6 +44,7 @@ from .protocol import (
     TableGrant,
 )
 from .protocol import Refusal as RefusalBody
+from .proxies import TRUSTED
 from .refusal import Refusal
 from .siblings import Siblings
 from .site import Site
@@ -332,6 +334,18 @@ class Service(Controller):
         wanted = names.split(",")[:300]
         found = {name: site.icons[name] for name in wanted if name in site.icons}
         return Response(found, headers={"cache-control": "public, max-age=86400"})
+
+    @get("/api/caller", summary="Whom the server takes you for")
+    async def caller(self, request: Request[Any, Any, Any]) -> Response[Caller]:
+        """Only of the caller himself, and nothing that was not in his own request."""
+        told = Caller(
+            address=caller(request),
+            scheme=request.scope["scheme"],
+            host=request.headers.get("host", ""),
+            is_forwarded="x-forwarded-for" in request.headers,
+            is_trusted=bool(request.scope.get(TRUSTED)),
+        )
+        return Response(told, headers={"cache-control": "no-store"})
 
     @get("/api/health", summary="Is the server well?", responses=_refusals(503))
     async def health(

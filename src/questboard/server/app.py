@@ -7,8 +7,8 @@ import hmac
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -29,6 +29,7 @@ from .apipage import ApiPage
 from .botplay import BotPlay
 from .cards import shelf
 from .covers import Covers
+from .expiry import Keeping
 from .gate import Gate
 from .limits import Addresses, Limits
 from .lobby import Elsewhere, Lobby
@@ -63,7 +64,9 @@ STAY_SECURE = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a server is run: whose word counts (`proxies`), whose pages may play, by which names it goes, who sees the figures."""
+    """How a server is run: whose word counts (`proxies`), whose pages may play, by which names it goes, who sees the figures,
+    how long tables are kept.
+    """
 
     database: str | Path
     workers: int = 2
@@ -75,6 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     metrics_token: str = ""
     metrics_port: int | None = None
+    keeping: Keeping = Keeping()
 
 
 class Application:
@@ -128,23 +132,21 @@ class Application:
 
     @asynccontextmanager
     async def _live(self, _: Litestar) -> AsyncIterator[None]:
-        try:
+        with self._noting_trouble():
             shelf()
             store = await Store.open(self.settings.database)
-        except QuestboardError as error:
-            self.trouble = error
-            raise
         # Bots think in so many processes altogether.
         self.workers = Workers(max(1, self.settings.workers // self.siblings.share.of))
         share, node = self.siblings.share, Node(store, self.settings.identity, self.siblings.share.number)
-        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, share, node)
+        self.lobby = Lobby(store, self.workers, self.settings.limits.tables_per_address, share, node, self.settings.keeping)
         self.http.state.lobby = self.lobby
         self.sockets = Sockets(self.lobby, self.addresses, self.metrics)
         self.covers = Covers(self.workers)
         self._measure(self.lobby, self.sockets, self.workers, store)
         pulse = asyncio.ensure_future(watch_pulse(self.metrics.timed("event_loop_lag_seconds", Histogram())))
         try:
-            await self.lobby.start()
+            with self._noting_trouble():
+                await self.lobby.start()
             yield
         finally:
             pulse.cancel()
@@ -152,6 +154,14 @@ class Application:
             await self.lobby.stop()
             self.workers.close()
             await store.close()
+
+    @contextmanager
+    def _noting_trouble(self) -> Iterator[None]:
+        try:
+            yield
+        except QuestboardError as error:
+            self.trouble = error
+            raise
 
     def _measure(self, lobby: Lobby, sockets: Sockets, workers: Workers, store: Store) -> None:
         self.metrics.gauge("rooms", lambda: len(lobby.rooms))

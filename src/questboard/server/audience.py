@@ -12,25 +12,30 @@ from questboard.core import Decision, Match
 
 from . import telling
 from .cards import table_card
+from .expiry import FOR_EVER, Keeping, last_active
 from .lock import Lock
 from .perspective import Perspective, undo_words
 from .protocol import VERSION, Private, Said, Saying, TableCard, TableChanged, Welcome, encode
 from .record import Record, made_choices
+from .refusal import Refusal
 from .seating import Seating
 from .store import TableRow
 from .viewer import Viewer
 
 CHAT_KEPT = 50
 ANNOUNCE_AFTER = 0.3
+READ_AGAIN = "The table is being read again; try again in a moment."
 
 
 class Audience:
     """A table as it stands, and its viewers. Numbered messages reach all of them; who was away gets what was missed."""
 
-    def __init__(self, row: TableRow, seating: Seating, match: Match | None) -> None:
+    def __init__(self, row: TableRow, seating: Seating, match: Match | None, keeping: Keeping = FOR_EVER) -> None:
         self.row = row
         self.seating = seating
         self.match = match
+        self.keeping = keeping
+        self.active = last_active(row)
         self.viewers: set[Viewer] = set()
         self.perspectives: dict[int | None, Perspective] = {}
         self.epoch = random_secrets.token_hex(8)
@@ -38,6 +43,7 @@ class Audience:
         self.version = 0
         self._decided: tuple[int, Decision | None] = (-1, None)
         self.lock = Lock()
+        self.is_troubled = False
         self.chat: deque[Saying] = deque(maxlen=CHAT_KEPT)
         self.texts = [] if match is None else made_choices(match)
         self.on_change: Callable[[], None] = lambda: None
@@ -82,8 +88,16 @@ class Audience:
         here = {seat for viewer in self.viewers for seat in viewer.seats}
         watchers = sum(not viewer.seats for viewer in self.viewers)
         round_ = next((p.scene.round for p in self.perspectives.values() if p.scene is not None), self.row.round)
+        kept_until = None if self.viewers else self.keeping.notice(self.row.status, self.active, time.time())
         return table_card(
-            self.row, self.seating.rows, here=here, watchers=watchers, steps=len(self.texts), round=round_, turn=self.turn
+            self.row,
+            self.seating.rows,
+            here=here,
+            watchers=watchers,
+            steps=len(self.texts),
+            round=round_,
+            turn=self.turn,
+            kept_until=kept_until,
         )
 
     def record(self) -> Record:
@@ -97,6 +111,7 @@ class Audience:
     async def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
         """Somebody looks: all of it, or only what was missed. Waits until a choice under way is kept, for it may not be."""
         async with self.lock:
+            self.check_whole()
             self._check_seats(viewer)
             perspective = self._perspective(viewer.seat)
             missed = perspective.since(seq, self.seq) if epoch == self._epoch_of(viewer.seat) else None
@@ -108,6 +123,11 @@ class Audience:
             else:
                 self._catch_up(viewer, missed)
         self._announce_soon()
+
+    def check_whole(self) -> None:
+        """Raise if what is in memory may not be what is kept: a choice that was not kept is shown to nobody."""
+        if self.is_troubled:
+            raise Refusal(READ_AGAIN, 503)
 
     def _check_seats(self, viewer: Viewer) -> None:
         """Since they were recognised, or since the table was read again, a seat may have become somebody else's."""
@@ -137,6 +157,7 @@ class Audience:
     async def look(self, viewer: Viewer, seat: int) -> None:
         """One screen, several people: show what another of its seats sees."""
         async with self.lock:
+            self.check_whole()
             viewer.seat = seat
             self.welcome(viewer)
 

@@ -82,6 +82,7 @@ def table_card(
     steps: int | None = None,
     round: int | None = None,
     turn: int | None = None,
+    kept_until: float | None = None,
 ) -> TableCard:
     """A table; the secret behind its dice is told only when the match is over."""
     return TableCard(
@@ -103,6 +104,7 @@ def table_card(
         outcome=None if row.outcome is None else _with_names(row.outcome, [seat.name for seat in seats]),
         next=row.next,
         secret=row.secret if row.status == "over" else "",
+        kept_until=kept_until,
     )
 
 

@@ -22,6 +22,7 @@ from .botplay import BotPlay
 from .cards import table_card
 from .charges import Charges
 from .errands import Errand, Kind
+from .expiry import FOR_EVER, Expiry, Keeping, last_active
 from .node import Node
 from .protocol import Branch, ChangeSeat, JoinSeat, Learn, NewTable, SeatGrant, SeatPlan, TableCard, TableGrant
 from .record import Record
@@ -30,7 +31,20 @@ from .room import Room
 from .seating import OPEN, PERSON, Seating, bot_name, checked_bot, distinct, player_of, seats_of, table_name
 from .secrets import clean, hashed, is_id, new_id, new_token
 from .siblings import Share
-from .store import ChoiceRow, Conflict, NodeRow, SeatRow, Status, Store, StoreError, TableRow, UnknownTable, WholeTable
+from .store import (
+    ChoiceRow,
+    Conflict,
+    Hold,
+    NodeRow,
+    SeatRow,
+    Status,
+    Store,
+    StoreError,
+    TableRow,
+    UnknownTable,
+    Unreadable,
+    WholeTable,
+)
 from .thinking import Workers
 
 log = logging.getLogger("questboard.lobby")
@@ -47,6 +61,7 @@ LESSON_PACE = 200
 
 NO_TABLE = "There is no such table."
 NOT_HOST = "Only the host of the table may do that."
+BROKEN = "This match cannot be opened as it was kept; whoever runs the server can mend it."
 MOVED = "This table is moving to another machine; a moment."
 
 
@@ -60,13 +75,17 @@ class Elsewhere(Refusal):
 class Lobby:
     """The tables of this process: of all tables those that it holds. What it does not hold it cannot change."""
 
-    def __init__(self, store: Store, workers: Workers, tables_per_address: int, share: Share, node: Node) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, tables_per_address: int, share: Share, node: Node, keeping: Keeping = FOR_EVER
+    ) -> None:
         self.store = store
         self.node = node
         node.lapsed = self._look_again_soon
         self.workers = workers
         self.tables_per_address = tables_per_address
         self.share = share
+        self.keeping = keeping
+        self.expiry = Expiry(store, keeping, self.forget)
         self.charges = Charges()
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -78,7 +97,7 @@ class Lobby:
     async def start(self) -> None:
         """Begin to live, and to take up tables whose owner died: there bots go on thinking, and clocks run."""
         await self.node.start()
-        for work in (self._close_idle(), self._adopt()):
+        for work in (self._close_idle(), self._adopt(), self.expiry.run()):
             self._do(work)
 
     async def stop(self) -> None:
@@ -97,36 +116,31 @@ class Lobby:
 
     async def _adopt(self) -> None:
         """Tables that were in the memory of somebody who died go on where they stood; nobody need ask for them."""
-        broken: set[str] = set()
         while True:
             try:
-                found = await self.store.orphans(ADOPTED_AT_ONCE + len(broken))
+                found = await self.store.orphans(ADOPTED_AT_ONCE)
             except StoreError as error:
                 log.warning("no table can be taken up", extra={"reason": str(error)})
                 found = []
             # Each machine's processes share them as they share all tables; which machine gets one is chance.
-            mine = [id for id in found if id not in broken and self.share.owns(id)]
+            mine = [id for id in found if self.share.owns(id)]
             random.shuffle(mine)
             for first in range(0, len(mine), TAKEN_UP_TOGETHER):
-                some = mine[first : first + TAKEN_UP_TOGETHER]
-                are_whole = await asyncio.gather(*map(self._take_up, some))
-                broken.update(id for id, is_whole in zip(some, are_whole, strict=True) if not is_whole)
+                await asyncio.gather(*map(self._take_up, mine[first : first + TAKEN_UP_TOGETHER]))
             if len(mine) < ADOPTED_AT_ONCE // (2 * self.share.of):
                 await asyncio.sleep(ADOPT_EVERY)
 
-    async def _take_up(self, id: str) -> bool:
-        """False if the table is broken: one that cannot be opened must not keep all others shut."""
+    async def _take_up(self, id: str) -> None:
+        """One that cannot be opened must not keep all others shut; it is given back, and waits for whoever mends it."""
         try:
             await self.room(id)
         except (Elsewhere, StoreError) as error:
             log.info("a table was not taken up", extra={"table": id, "reason": str(error)})
-        except QuestboardError as error:
-            log.error("a table cannot be opened", extra={"table": id, "reason": str(error)})
-            return False
+        except Refusal:
+            # Noted where it was found.
+            pass
         except Exception:
             log.exception("a table cannot be opened", extra={"table": id})
-            return False
-        return True
 
     async def _close_idle(self) -> None:
         while True:
@@ -138,16 +152,48 @@ class Lobby:
 
     def _close(self, id: str) -> None:
         """Nobody needs the table in memory, here or elsewhere."""
+        is_whole = id in self.rooms and not self.rooms[id][0].is_troubled
         found = self._drop(id)
-        if found is not None and not found.is_troubled:
+        if found is not None and is_whole:
             self.store.release(found.row.hold).add_done_callback(_after_release)
 
     def _drop(self, id: str) -> Room | None:
         found = self.rooms.pop(id, None)
         if found is None:
             return None
-        found[1].stop()
-        return found[0]
+        room, play = found
+        play.stop()
+        # Whoever waits at its door is led to where the table is by now.
+        room.is_troubled = True
+        return room
+
+    async def forget(self, id: str, status: Status, before: float) -> bool:
+        """Remove a table that nobody needs any more, if nobody is there and no other process that lives holds it."""
+        if not self.share.owns(id):
+            return False
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            try:
+                hold = await self._hold_of(id)
+                if hold is None:
+                    return False
+                await self.store.forget(hold, status, before)
+            except (Refusal, StoreError) as error:
+                log.info("a table was not forgotten", extra={"table": id, "reason": str(error)})
+                return False
+            finally:
+                self._opening.pop(id, None)
+        return True
+
+    async def _hold_of(self, id: str) -> Hold | None:
+        """The right to write at a table at which nobody is; None if somebody is there, or something goes on."""
+        found = self.rooms.get(id)
+        if found is None:
+            return (await self._load(id)).table.hold
+        room, play = found
+        if room.viewers or play.is_busy or room.lock.locked():
+            return None
+        self._drop(id)
+        return room.row.hold
 
     def _look_again_soon(self) -> None:
         self._do(self._look_again())
@@ -187,7 +233,7 @@ class Lobby:
                 if id not in self.rooms:
                     whole = await self._load(id)
                     if id not in self.rooms:
-                        self.rooms[id] = self._furnish(whole)
+                        self.rooms[id] = await self._furnished(whole)
                 return self.rooms[id]
             finally:
                 self._opening.pop(id, None)
@@ -199,14 +245,30 @@ class Lobby:
                 return await self.store.claim(id, self.node.id, dead=self._dead.pop(id, ""))
         except UnknownTable:
             pass
+        except Unreadable as error:
+            await self._give_back(id, error, self.store.give_up(id, self.node.id))
+            raise Refusal(BROKEN, 409) from error
         except Conflict:
             raise Elsewhere from None
         raise Refusal(NO_TABLE, 404)
 
+    async def _furnished(self, whole: WholeTable) -> tuple[Room, BotPlay]:
+        try:
+            return self._furnish(whole)
+        except Exception as error:
+            await self._give_back(whole.table.id, error, self.store.release(whole.table.hold))
+            raise error if isinstance(error, Refusal) else Refusal(BROKEN, 409) from error
+
+    async def _give_back(self, id: str, error: Exception, given: asyncio.Future[None]) -> None:
+        """Nobody plays at a table that cannot be opened: whoever can mend it may have it."""
+        log.error("a table cannot be opened", extra={"table": id, "reason": str(error) or type(error).__name__})
+        await asyncio.wait((given,))
+        _after_release(given)
+
     def _furnish(self, whole: WholeTable) -> tuple[Room, BotPlay]:
         seating = Seating(whole.seats, whole.table.host_hash)
         match = None if whole.table.status == "waiting" else resumed(whole)
-        room = Room(whole.table, seating, match, self.store)
+        room = Room(whole.table, seating, match, self.store, self.keeping)
         play = BotPlay(room, self.workers)
         room.on_trouble = lambda: self._reopen_soon(room)
         play.wake()
@@ -266,7 +328,7 @@ class Lobby:
             raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(plan.seats)}")
         options = game.rules.read_options(len(plan.seats), plan.options)
         rows, grants = seats_of(plan.seats, plan.number)
-        host = new_token()
+        host, now = new_token(), time.time()
         row = TableRow(
             id=self._new_id(),
             name=clean(plan.name) or table_name(rows, game.looks.look.short_name or game.info.name),
@@ -278,7 +340,8 @@ class Lobby:
             secret=secret or new_secret(),
             time_limit=plan.time_limit,
             pace=plan.pace,
-            created=time.time(),
+            created=now,
+            touched=now,
             address=hashed(address),
         )
         await self.check_address(address)
@@ -498,6 +561,7 @@ class Lobby:
         """One table."""
         room = await self.room(id)
         async with room.lock:
+            room.check_whole()
             return room.card()
 
     async def cards(self, status: Status | None, game: str | None, limit: int) -> list[TableCard]:
@@ -509,13 +573,16 @@ class Lobby:
 
     def _live(self, row: TableRow, seats: Sequence[SeatRow]) -> TableCard:
         room = self.rooms.get(row.id)
-        return room[0].card() if room is not None else table_card(row, seats)
+        if room is not None:
+            return room[0].card()
+        return table_card(row, seats, kept_until=self.keeping.notice(row.status, last_active(row), time.time()))
 
     async def record(self, id: str) -> tuple[Room, Record]:
         """A table's match, for a worker."""
         room = await self.room(id)
         async with room.lock:
             # Only what is kept is told, and a choice under way is not kept yet.
+            room.check_whole()
             if room.match is None:
                 raise Refusal("The match has not begun.", 409)
             return room, room.record()

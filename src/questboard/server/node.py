@@ -7,6 +7,7 @@ higher one, and the database refuses every write of a lower one. So a node that 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import os
 import secrets
@@ -21,6 +22,8 @@ log = logging.getLogger("questboard.node")
 
 LEASE = 6.0
 RENEWED_EVERY = 2.0
+PROVED_EVERY = 5
+"""Renewals between two proofs that something can be written; while nothing can, each is one."""
 
 
 def reached_at(listener: socket.socket, database_host: str) -> str:
@@ -90,7 +93,7 @@ class Node:
 
     async def _live(self) -> None:
         renewed = time.monotonic()
-        while True:
+        for turn in itertools.count(1):
             await asyncio.sleep(RENEWED_EVERY)
             try:
                 await self._renew()
@@ -101,6 +104,15 @@ class Node:
                 log.warning("the lease had run out", extra={"seconds": round(time.monotonic() - renewed, 1)})
                 self.lapsed()
             renewed = time.monotonic()
+            if turn % PROVED_EVERY == 0 or self._store.last_trouble is not None:
+                await self._prove()
+
+    async def _prove(self) -> None:
+        """Whether something can be written is to be known before somebody chooses."""
+        try:
+            await self._store.prove(self.id)
+        except StoreError as error:
+            log.error("nothing can be written", extra={"reason": str(error)})
 
     async def _renew(self) -> None:
         try:

@@ -144,7 +144,7 @@ class SeatCard(Struct, frozen=True):
 
 
 class TableCard(Struct, frozen=True):
-    """A table as everybody may know it."""
+    """A table as everybody may know it. `kept_until` is said when nobody has been there for long; whoever comes renews it."""
 
     id: str
     name: str
@@ -164,6 +164,17 @@ class TableCard(Struct, frozen=True):
     outcome: Outcome | None = None
     next: str = ""
     secret: str = ""
+    kept_until: float | None = None
+
+
+class Caller(Struct, frozen=True):
+    """What the server sees of whoever asks: for finding out whether a proxy in front of it is set up rightly."""
+
+    address: str
+    scheme: str
+    host: str
+    is_forwarded: bool
+    is_trusted: bool
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):

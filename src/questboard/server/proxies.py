@@ -9,6 +9,9 @@ from typing import Any
 
 from questboard.core import QuestboardError
 
+# Whether a scope came from one of our own proxies.
+TRUSTED = "questboard.trusted"
+
 Address = IPv4Address | IPv6Address
 
 _WORDS = {b"https": ("https", "wss"), b"http": ("http", "ws"), b"wss": ("https", "wss"), b"ws": ("http", "ws")}
@@ -32,7 +35,8 @@ class Proxies:
     def find_caller(self, scope: MutableMapping[str, Any]) -> None:
         """Put the true caller and the true scheme into a scope."""
         client = scope.get("client")
-        if not self.trusts(client[0] if client else None):
+        scope[TRUSTED] = self.trusts(client[0] if client else None)
+        if not scope[TRUSTED]:
             return
         scheme = _WORDS.get(_last(scope, b"x-forwarded-proto"))
         if scheme is not None:

@@ -16,7 +16,8 @@ from questboard.core import Event, IllegalAction, Match, QuestboardError
 from questboard.core.kept import matchfile as files
 
 from . import telling
-from .audience import Audience
+from .audience import READ_AGAIN, Audience
+from .expiry import FOR_EVER, Keeping
 from .metrics import Histogram
 from .perspective import Moment
 from .protocol import Advice, Ask, Choose, Done, Hint, Refused, Undo, Why, encode
@@ -27,6 +28,7 @@ from .viewer import Viewer
 log = logging.getLogger("questboard.room")
 
 SNAPSHOT_EVERY = 40
+TOUCHED_EVERY = 3_600.0
 
 # What everybody is to be told, by seat: an update without its number; None if the game cannot tell it.
 Told = dict[int | None, bytes] | None
@@ -50,12 +52,34 @@ class Room(Audience):
     # How long it took to keep a choice there.
     commits: ClassVar[Histogram] = Histogram()
 
-    def __init__(self, row: TableRow, seating: Seating, match: Match | None, store: Store) -> None:
-        super().__init__(row, seating, match)
+    def __init__(self, row: TableRow, seating: Seating, match: Match | None, store: Store, keeping: Keeping = FOR_EVER) -> None:
+        super().__init__(row, seating, match, keeping)
         self.store = store
-        self.is_troubled = False
         self.is_lost = False
         self.on_trouble: Callable[[], object] = lambda: None
+
+    # ---- coming and going -----------------------------------------------------------------------------------------
+
+    async def enter(self, viewer: Viewer, epoch: str, seq: int) -> None:
+        """Somebody looks; a table at which somebody is is kept."""
+        await super().enter(viewer, epoch, seq)
+        self._touch()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody is gone."""
+        super().leave(viewer)
+        self._touch()
+
+    def _touch(self) -> None:
+        """Noted once an hour: it is a matter of days."""
+        self.active = time.time()
+        if self.active - self.row.touched > TOUCHED_EVERY and not self.is_troubled:
+            self.row = replace(self.row, touched=self.active)
+            self.store.touch(self.row.hold, self.active).add_done_callback(self._after_touch)
+
+    def _after_touch(self, noted: asyncio.Future[None]) -> None:
+        if not noted.cancelled() and (error := noted.exception()) is not None:
+            log.info("a visit was not noted", extra={"table": self.id, "reason": str(error)})
 
     # ---- choices --------------------------------------------------------------------------------------------------
 
@@ -115,7 +139,7 @@ class Room(Audience):
         if message.seat not in viewer.seats:
             return Refused(message.id, "not_yours", "That seat is not yours.")
         if self.is_troubled:
-            return Refused(message.id, "busy", "The table is being read again; try again in a moment.")
+            return Refused(message.id, "busy", READ_AGAIN)
         if self.match is None:
             return Refused(message.id, "not_running", "The match has not begun.")
         if self.seating.rows[message.seat].keeper:
@@ -134,6 +158,8 @@ class Room(Audience):
             made = self._make(seat, text, 0)
             if isinstance(made, Made):
                 kept = self.store.append(self.row.hold, made.row, **made.changes)
+                # Looked at even if nobody waits for it any more.
+                kept.add_done_callback(lambda answered: answered.cancelled() or answered.exception())
                 await asyncio.wait((kept,))
                 refusal = self._settle(made, kept.exception(), None, 0)
             else:
@@ -178,6 +204,7 @@ class Room(Audience):
         if made.changes:
             # Not before it is kept: the row of a finished match tells its secret.
             self.row = replace(self.row, **made.changes)
+        self.active = made.row.made
         self._keep_snapshot()
         self._tell(made.told, viewer, id)
         if made.changes:

@@ -159,7 +159,10 @@ def serve(
     asyncio.run(_prepare(settings))
     _tune()
     if processes > 1:
-        return Family(processes, work_as_one_of_many).run(open_doors)
+        code = Family(processes, work_as_one_of_many).run(open_doors)
+        if code:
+            raise QuestboardError("a process of the server cannot start; its log says why")
+        return code
     work(Share(), None, open_doors)
     return 0
 
@@ -171,6 +174,7 @@ async def _prepare(settings: Settings) -> None:
     store = await Store.open(settings.database)
     try:
         await store.list_tables(limit=1)
+        await store.prove(settings.identity.run)
     finally:
         await store.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -54,9 +55,11 @@ async def test_no_choice_without_a_table(store: Store) -> None:
 
 async def test_a_database_of_the_first_schema_keeps_its_tables_and_choices(database_url: str) -> None:
     def back_to_the_first(connection: Connection) -> None:
-        connection.execute(text("DROP TABLE nodes"))
-        connection.execute(text("DROP INDEX tables_by_owner"))
-        for column in ("owner", "epoch"):
+        for table in ("nodes", "proofs"):
+            connection.execute(text(f"DROP TABLE {table}"))
+        for index in ("tables_by_owner", "tables_by_touch"):
+            connection.execute(text(f"DROP INDEX {index}"))
+        for column in ("owner", "epoch", "touched"):
             connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         for column in ("steps INTEGER", "touched DOUBLE PRECISION"):
             connection.execute(text(f"ALTER TABLE tables ADD COLUMN {column} NOT NULL DEFAULT 0"))
@@ -71,4 +74,6 @@ async def test_a_database_of_the_first_schema_keeps_its_tables_and_choices(datab
     whole = await store.load_table("one")
     await store.append(Hold("one"), a_choice(1))
     await store.close()
-    assert (whole.table, whole.choices) == (a_table(steps=1), (a_choice(0),))
+    assert (whole.table, whole.choices) == (a_table(steps=1, touched=whole.table.touched), (a_choice(0),))
+    # However old a table is, nobody has been told yet how long it is kept.
+    assert abs(whole.table.touched - time.time()) < 60

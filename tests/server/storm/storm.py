@@ -181,7 +181,10 @@ class Trial:
             seat: keeping.pictures_of(await self._frames(history.table, seat, token)) for seat, token in party.seat_views()
         }
         kept = await keeping.kept(self.database, history.table, pictures)
-        self.faults += await asyncio.to_thread(faults, history, kept)
+        found = await asyncio.to_thread(faults, history, kept)
+        for fault in found:
+            self.say(f"      {fault}")
+        self.faults += found
         if party.is_over:
             self._finished[history.table] = Kept(kept.rows)
 

@@ -35,6 +35,11 @@ export function ago(then: number, now: number = Date.now() / 1000): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
   if (seconds < 172_800) return "yesterday";
+  return day(then);
+}
+
+/** "12 Nov". `then` in seconds, as the server counts. */
+export function day(then: number): string {
   return new Date(then * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
 }
 

@@ -82,7 +82,7 @@ export interface Welcome {
   readonly chat: readonly (Saying)[];
 }
 
-/** A table as everybody may know it. */
+/** A table as everybody may know it. `kept_until` is said when nobody has been there for long; whoever comes renews it. */
 export interface TableCard {
   readonly id: string;
   readonly name: string;
@@ -102,6 +102,7 @@ export interface TableCard {
   readonly outcome: Outcome | null;
   readonly next: string;
   readonly secret: string;
+  readonly kept_until: number | null;
 }
 
 /** A seat as everybody sees it. `player` is "open", "person" or a bot's short name; `here` if somebody is connected. */

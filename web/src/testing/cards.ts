@@ -63,4 +63,5 @@ export const table = (...seats: SeatCard[]): TableCard => ({
   outcome: null,
   next: "",
   secret: "",
+  kept_until: null,
 });

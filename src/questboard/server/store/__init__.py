@@ -7,13 +7,14 @@ whole = await store.load_table("k3v9")
 await store.close()
 """
 
-from .errors import Conflict, Lost, StoreError, UnknownTable, told
-from .rows import ChoiceRow, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
+from .errors import Conflict, Lost, StoreError, UnknownTable, Unreadable, told
+from .rows import ChoiceRow, History, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .store import Store
 
 __all__ = [
     "ChoiceRow",
     "Conflict",
+    "History",
     "Hold",
     "ListedTable",
     "Lost",
@@ -26,6 +27,7 @@ __all__ = [
     "TableChanges",
     "TableRow",
     "UnknownTable",
+    "Unreadable",
     "WholeTable",
     "told",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -39,6 +40,8 @@ _POSTGRES: dict[str, Any] = {"pool_pre_ping": True, "connect_args": {"timeout": 
 # How long a write waits for other processes altogether, and between two tries.
 PATIENCE = 5.0
 A_MOMENT = 0.0003
+
+LEAST_ROOM = 1_000_000
 
 Result = TypeVar("Result")
 
@@ -86,6 +89,25 @@ def make_room(url: URL) -> None:
     """The folder that a new SQLite file will stand in."""
     if is_sqlite(url):
         Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+
+
+def must_be_there(url: URL) -> None:
+    """Nobody wants an empty database for having mistyped the name of a full one."""
+    if is_sqlite(url) and not Path(str(url.database)).exists():
+        raise StoreError(f"There is no database {url.database}.")
+
+
+def why_no_room(url: URL) -> StoreError | None:
+    """A full disk takes small writes for a while, where an SQLite file has room of its own; then it takes none."""
+    if not is_sqlite(url):
+        return None
+    try:
+        found = os.statvfs(Path(str(url.database)).parent)
+    except OSError as error:
+        return StoreError(f"The database {url.database} cannot be reached: {error.strerror}.")
+    if found.f_bavail * found.f_frsize >= LEAST_ROOM:
+        return None
+    return StoreError(f"The database {url.database} is full: the disk has no room left.")
 
 
 def make_engines(url: URL) -> tuple[Writing, AsyncEngine]:

@@ -36,6 +36,10 @@ class Lost(Conflict):
     """The table has another owner by now; what this one has in memory of it may be old."""
 
 
+class Unreadable(StoreError):
+    """The database holds something that no Questboard has written; the table cannot be opened."""
+
+
 class UnknownTable(StoreError):
     """There is no such table."""
 

@@ -38,7 +38,8 @@ class NodeRow(Struct, frozen=True):
 class TableRow(Struct, frozen=True, kw_only=True):
     """A table. `host_hash` and `address` come hashed; `steps` is the number of its choices, as the store counts them.
 
-    `owner` is the process that has it in memory, and `epoch` counts its owners.
+    `owner` is the process that has it in memory, and `epoch` counts its owners. `touched` is when somebody was last there, to the
+    hour; `chosen` when the last choice was made, as the store finds it.
     """
 
     id: str
@@ -62,6 +63,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     address: str = ""
     owner: str = ""
     epoch: int = 0
+    touched: float = 0.0
+    chosen: float = 0.0
 
     @property
     def hold(self) -> Hold:
@@ -132,3 +135,10 @@ class WholeTable(Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     choices: tuple[ChoiceRow, ...]
     snapshot: SnapshotRow | None
+
+
+class History(Struct, frozen=True):
+    """A table with every snapshot that is kept of it, oldest first."""
+
+    whole: WholeTable
+    snapshots: tuple[SnapshotRow, ...]

@@ -29,8 +29,10 @@ tables = Table(
     Column("address", Text, nullable=False),
     Column("owner", Text, nullable=False),
     Column("epoch", Integer, nullable=False),
+    Column("touched", Double, nullable=False),
     Index("tables_by_owner", "owner", "status"),
     Index("tables_by_status", "status", "public", "created"),
+    Index("tables_by_touch", "status", "touched"),
     Index("tables_by_address", "address", "created"),
 )
 
@@ -87,5 +89,14 @@ nodes = Table(
     Column("host", Text, nullable=False),
     Column("pid", Integer, nullable=False),
     Column("until", Double, nullable=False),
+    info={"passing": True},
+)
+
+# Each node writes something here now and then, to see whether there is room.
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("room", LargeBinary, nullable=False),
     info={"passing": True},
 )

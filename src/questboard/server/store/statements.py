@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from .schema import choices, nodes, seats, snapshots, tables
+from .schema import choices, nodes, proofs, seats, snapshots, tables
 
 Statement = Insert | Update | Delete
 
@@ -70,6 +70,9 @@ _after = choices.alias("after")
 _is_last = ~exists().where(_after.c.table_id == _TABLE, _after.c.number > _NUMBER)
 DELETE_LAST_CHOICE = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number == _NUMBER, _is_last)
 DELETE_SNAPSHOTS_FROM = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number >= _NUMBER)
+
+DELETE_CHOICES_FROM = delete(choices).where(choices.c.table_id == _TABLE, choices.c.number >= _NUMBER)
+DELETE_SNAPSHOT = delete(snapshots).where(snapshots.c.table_id == _TABLE, snapshots.c.number == _NUMBER)
 
 _older = snapshots.alias("older")
 _newest_before = select(func.max(_older.c.number)).where(_older.c.table_id == _TABLE, _older.c.number < _NUMBER).scalar_subquery()
@@ -151,6 +154,10 @@ CLAIM = (
 )
 RELEASE = update(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH).values(owner="")
 
+# What was claimed and cannot be read has no epoch that anybody knows.
+GIVE_UP = update(tables).where(tables.c.id == _TABLE, tables.c.owner == _NODE).values(owner="")
+
+LIVING = select(nodes).where(nodes.c.until > NOW).order_by(nodes.c.address, nodes.c.number)
 WHEREABOUTS = (
     select(nodes).join_from(tables, nodes, nodes.c.id == tables.c.owner).where(tables.c.id == _TABLE, nodes.c.until > NOW)
 )
@@ -167,3 +174,17 @@ DELETE_EARLIER = delete(nodes).where(
     nodes.c.address == bindparam("at_address", type_=Text),
     or_(nodes.c.run != bindparam("at_run", type_=Text), nodes.c.number == _NUMBER),
 )
+
+# What a dead node has left of its proofs goes with the next one of anybody.
+DELETE_PROOF = delete(proofs).where(or_(proofs.c.id == _NODE, ~exists().where(nodes.c.id == proofs.c.id)))
+INSERT_PROOF = insert(proofs)
+
+# ---- tables that nobody needs any more ----------------------------------------------------------------------------------
+
+_STATUS: BindParameter[str] = bindparam("of_status", type_=Text)
+_BEFORE: BindParameter[float] = bindparam("before", type_=Double)
+_chosen_since = exists().where(choices.c.table_id == tables.c.id, choices.c.made >= _BEFORE)
+_is_forgotten = (tables.c.status == _STATUS) & (tables.c.touched < _BEFORE) & (tables.c.created < _BEFORE) & ~_chosen_since
+FORGOTTEN = select(tables.c.id).where(_is_forgotten).order_by(tables.c.touched, tables.c.id)
+FORGET = delete(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH, _is_forgotten)
+TOUCH = update(tables).where(tables.c.id == _TABLE, tables.c.epoch == _EPOCH).values(touched=bindparam("now", type_=Double))

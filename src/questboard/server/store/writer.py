@@ -46,13 +46,17 @@ class Step(Struct, frozen=True):
 
 
 class Write(Struct, frozen=True):
-    """What shall happen to a table, whole or not at all; `refusal` is what to say if it does not fit what is there."""
+    """What shall happen to a table, whole or not at all; `refusal` is what to say if it does not fit what is there.
+
+    One that needs no more room than it has `proves` nothing about others.
+    """
 
     table: str
     steps: tuple[Step, ...]
     refusal: str
     epoch: int | None = None
     creates: bool = False
+    proves: bool = True
     can_be_held: ClassVar[bool] = True
 
     @classmethod
@@ -69,6 +73,7 @@ class Append(Struct, frozen=True):
     choice: ChoiceRow
     changes: TableChanges
     creates: ClassVar[bool] = False
+    proves: ClassVar[bool] = True
 
     @property
     def table(self) -> str:
@@ -208,15 +213,19 @@ class Writer:
                 if is_of_the_database(error):
                     raise
                 results = await self._writing.run(lambda connection: _one_by_one(connection, writes, self._place))
-                self.last_trouble = None
+                self._went_well(writes)
                 return results
         except Exception as error:
             if is_of_the_database(error):
                 self.last_trouble = explain(error, self._place)
                 self.failures += 1
             return [explain(error, self._place) for _ in writes]
-        self.last_trouble = None
+        self._went_well(writes)
         return [None] * len(writes)
+
+    def _went_well(self, writes: Sequence[Write | Append]) -> None:
+        if self.last_trouble is not None and any(write.proves for write in writes):
+            self.last_trouble = None
 
 
 def _together(connection: Connection, steps: list[Step]) -> None:

@@ -1,6 +1,6 @@
 /** What lists say about tables. */
 import { ApiError, api } from "../../lib/api";
-import { count, isBot, names, openSeats } from "../../lib/format";
+import { count, day, isBot, names, openSeats } from "../../lib/format";
 import { forget, heldTables, seatsOf } from "../../lib/keys";
 import type { TableCard } from "../../lib/protocol";
 
@@ -35,8 +35,14 @@ export function isYourTurn(table: TableCard): boolean {
   return table.status === "running" && table.turn !== null && seatsOf(table.id).includes(table.turn);
 }
 
-/** "round 6 · Ana is choosing", "2 of 4 seats taken", "over · The City is saved". */
+/** How a table stands, and how long it is kept if nobody comes: "2 of 4 seats taken · kept until 12 Nov unless somebody comes". */
 export function progress(table: TableCard): string {
+  const kept = table.kept_until ? `kept until ${day(table.kept_until)} unless somebody comes` : "";
+  return [standing(table), kept].filter(Boolean).join(" · ");
+}
+
+/** "round 6 · Ana is choosing", "2 of 4 seats taken", "over · The City is saved". */
+function standing(table: TableCard): string {
   if (table.status === "waiting") {
     const taken = table.seats.length - openSeats(table).length;
     return `${taken} of ${count(table.seats.length, "seat")} taken`;
