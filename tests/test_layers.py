@@ -13,6 +13,8 @@ import questboard
 ROOT = Path(questboard.__file__).parent
 LAYERS = (("core", "geometry", "physics"), ("games",), ("bots", "lab", "scaffold"), ("server", "cli"))
 HEIGHT = {package: height for height, layer in enumerate(LAYERS) for package in layer}
+SERVER = ("store", "machines", "shown", "thinking", "live", "http", "care")
+"""The rooms of the server, each of which may import those before it; what lies beside them serves all, and `running` joins them."""
 WITHOUT_RANDOM = ("core", "geometry", "physics", "games")
 
 MODULES = {".".join(path.relative_to(ROOT.parent).with_suffix("").parts): path for path in sorted(ROOT.rglob("*.py"))}
@@ -57,6 +59,38 @@ def test_imports_go_downwards_only(module: str) -> None:
 def test_luck_comes_from_the_kernel_only(module: str) -> None:
     names = {name.split(".")[0] for name in imports(MODULES[module].read_text(encoding="utf-8"), module)}
     assert "random" not in names
+
+
+def server_room(module: str) -> str:
+    """'live' of 'questboard.server.live.room'; nothing for what stands beside the rooms."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["questboard", "server"] and len(parts) > 2 and parts[2] in SERVER else ""
+
+
+def inward(source: str, module: str) -> list[str]:
+    """What a module of the server imports from a room behind its own; what serves all rooms imports none of them."""
+    height = SERVER.index(own) if (own := server_room(module)) else -1
+    return [name for name in imports(source, module) if (other := server_room(name)) and SERVER.index(other) > height]
+
+
+@pytest.mark.parametrize(
+    "module", [m for m in MODULES if m.startswith("questboard.server.") and m != "questboard.server.running"]
+)
+def test_the_servers_rooms_import_in_one_direction(module: str) -> None:
+    assert inward(MODULES[module].read_text(encoding="utf-8"), module) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "found"),
+    [
+        ("questboard.server.live.room", "from questboard.server.http.app import Application", True),
+        ("questboard.server.limits", "from .live import room", True),
+        ("questboard.server.http.app", "from questboard.server.live.lobby import Lobby", False),
+        ("questboard.server.live.room", "from questboard.server.limits import Limits", False),
+    ],
+)
+def test_an_import_from_a_room_behind_would_be_found(module: str, source: str, found: bool) -> None:
+    assert bool(inward(source, module)) is found
 
 
 def test_every_package_has_its_layer() -> None:

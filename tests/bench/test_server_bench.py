@@ -7,7 +7,7 @@ import pytest
 
 from bench.catalogue import OURS
 from bench.server import duel, processes, report, tables
-from questboard.server.lobby import resumed
+from questboard.server.live.lobby import resumed
 from questboard.server.store import Store
 
 

@@ -13,13 +13,13 @@ import httpx
 import pytest
 
 from questboard.core import registry
-from questboard.server import app as app_module
-from questboard.server import audience
-from questboard.server.app import Application, Settings
+from questboard.server.http import app as app_module
+from questboard.server.http.app import Application, Settings
+from questboard.server.http.site import Site
 from questboard.server.limits import Limits
-from questboard.server.room import Room
-from questboard.server.site import Site
-from questboard.server.thinking import Workers
+from questboard.server.live import audience
+from questboard.server.live.room import Room
+from questboard.server.thinking.workers import Workers
 
 from .line import Line
 

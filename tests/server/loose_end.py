@@ -13,8 +13,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from questboard.server.http.websocket import WebSocket
 from questboard.server.limits import Bucket
-from questboard.server.websocket import WebSocket
 from questboard.server.wire import WIRE, Wire
 
 LARGEST = 70_000

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from questboard.server import running
-from questboard.server.app import Application, Settings
+from questboard.server.http.app import Application, Settings
 from questboard.server.limits import Limits
-from questboard.server.siblings import Siblings
+from questboard.server.machines.siblings import Siblings
 
 PATIENCE = 20.0
 

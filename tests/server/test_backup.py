@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from questboard.server.backup import BackupError, restore, save
-from questboard.server.repair import look_through
+from questboard.server.care.backup import BackupError, restore, save
+from questboard.server.care.repair import look_through
 from questboard.server.store import History, Hold, Store, StoreError
 from questboard.server.store.schema import metadata
 from tests.server.store.tables import SEATS, a_choice, a_table

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from questboard.core import Lapse
-from questboard.server import worker
-from questboard.server.botplay import BEAT, BotPlay, until_the_beat
-from questboard.server.thinking import Workers
+from questboard.server.live.botplay import BEAT, BotPlay, until_the_beat
+from questboard.server.thinking import worker
+from questboard.server.thinking.workers import Workers
 
 from .house import House, Table, open_house
 from .whisper import WhisperGame as Whisper

@@ -8,10 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from questboard.server.covers import Covers
-from questboard.server.errands import Errand
+from questboard.server.live.covers import Covers
 from questboard.server.refusal import Refusal
-from questboard.server.thinking import Workers
+from questboard.server.thinking.errands import Errand
+from questboard.server.thinking.workers import Workers
 
 
 class Painters:

@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 
 from questboard.core import registry
-from questboard.server import lobby
-from questboard.server import room as room_module
+from questboard.server.live import lobby
+from questboard.server.live import room as room_module
 from questboard.server.store import SeatRow, Store, TableRow
 
 from .house import House, open_house

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from questboard.server import room as room_module
-from questboard.server.expiry import DAY, FOR_EVER, Keeping
+from questboard.server.live import room as room_module
+from questboard.server.live.expiry import DAY, FOR_EVER, Keeping
 from questboard.server.store import Store
 from tests.server.store.test_owners import LONG, OVER, a_node
 

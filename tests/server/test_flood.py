@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.frames import Opcode
 
-from questboard.server import websocket
+from questboard.server.http import websocket
 
 from .loose_end import CLOSE, PING, PONG, TEXT, LooseEnd, Purse, loose_end, sent
 from .serving import PATIENCE, Server, serving

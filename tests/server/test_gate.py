@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from questboard.core import QuestboardError
-from questboard.server.gate import Gate
+from questboard.server.http.gate import Gate
 from questboard.server.running import names_of
 
 from .house import House, open_house

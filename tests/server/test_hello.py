@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from questboard.server import sockets, viewer
+from questboard.server.http import conversation as sockets
+from questboard.server.live import viewer
 from questboard.server.protocol import FromServer
 
 from .house import House

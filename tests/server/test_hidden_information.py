@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from questboard.core import FastChance, registry
-from questboard.server import audience, lobby, seating, worker
+from questboard.server.live import audience, lobby, seating
+from questboard.server.thinking import worker
 
 from .house import House, Table, open_house
 from .line import Line

@@ -18,7 +18,7 @@ from schemathesis.checks import CHECKS
 from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 
-from questboard.server.app import HEADERS
+from questboard.server.http.app import HEADERS
 
 from .serving import Player, Server, serving
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from questboard.server import relay
-from questboard.server.relay import caller_of, introduced
+from questboard.server.machines import relay
+from questboard.server.machines.relay import caller_of, introduced
 from questboard.server.store import NodeRow
 
 from .house import ROOMY

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from questboard.server.lock import Lock
+from questboard.server.live.lock import Lock
 
 pytestmark = pytest.mark.anyio
 

@@ -12,8 +12,8 @@ import pytest
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
+from questboard.server.machines.siblings import Link, Share, Siblings
 from questboard.server.metrics import BOUNDS, COUNTERS, GAUGES, HISTOGRAMS, Figures, Histogram, Metrics
-from questboard.server.siblings import Link, Share, Siblings
 
 from .serving import Player, Server, is_running, serving, until
 

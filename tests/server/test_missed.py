@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from questboard.server import perspective
+from questboard.server.shown import perspective
 
 from .house import House, Table
 from .line import Line

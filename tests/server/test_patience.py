@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from questboard.server.http.patience import Crowd
+from questboard.server.http.proxies import Proxies
 from questboard.server.limits import household
-from questboard.server.patience import Crowd
-from questboard.server.proxies import Proxies
 
 from .house import ROOMY
 from .open_port import OpenPort, open_port

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from questboard.server.siblings import Share
+from questboard.server.machines.siblings import Share
 
 from .serving import PATIENCE, Player, Server, is_running, serving, until
 

@@ -7,10 +7,10 @@ import os
 
 import pytest
 
-from questboard.server import processes
-from questboard.server.errands import Errand, Kind
-from questboard.server.siblings import Share
-from questboard.server.thinking import Workers
+from questboard.server.machines import family as processes
+from questboard.server.machines.siblings import Share
+from questboard.server.thinking.errands import Errand, Kind
+from questboard.server.thinking.workers import Workers
 
 
 class System:

@@ -11,8 +11,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from questboard.core import QuestboardError
+from questboard.server.http.proxies import Proxies
 from questboard.server.limits import Limits
-from questboard.server.proxies import Proxies
 
 from .house import open_house
 from .serving import serving

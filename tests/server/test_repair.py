@@ -14,8 +14,8 @@ from sqlalchemy import text
 
 from questboard.core import Match, SeatInfo, registry
 from questboard.core.kept.matchfile import chance_text
-from questboard.server import lobby
-from questboard.server.repair import Report, look_through
+from questboard.server.care.repair import Report, look_through
+from questboard.server.live import lobby
 from questboard.server.store import ChoiceRow, Hold, SeatRow, Store, TableRow
 from tests.server.store.test_owners import LONG, a_node
 

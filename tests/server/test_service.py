@@ -11,10 +11,10 @@ import pytest
 
 from questboard.core import registry
 from questboard.core.shown.scene import Scene
-from questboard.server.app import HEADERS
+from questboard.server.http.app import HEADERS
+from questboard.server.http.site import HOW_TO_BUILD
 from questboard.server.limits import Limits
 from questboard.server.protocol import GameCard, RulesPage
-from questboard.server.site import HOW_TO_BUILD
 
 from .house import FIGURES, House, open_house
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from questboard.server import siblings as module
+from questboard.server.machines import siblings as module
+from questboard.server.machines.siblings import Link, Share, Siblings
 from questboard.server.metrics import Figures
 from questboard.server.secrets import new_id
-from questboard.server.siblings import Link, Share, Siblings
 
 pytestmark = pytest.mark.anyio
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from questboard.server import lobby
+from questboard.server.live import lobby
 from questboard.server.refusal import Refusal
 from questboard.server.store import StoreError
 
@@ -186,7 +186,7 @@ async def test_rules_that_fail_leave_the_table_as_it_was(house: House, monkeypat
 
 
 async def test_what_cannot_be_told_is_kept_all_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    from questboard.server.perspective import Perspective
+    from questboard.server.shown.perspective import Perspective
 
     table = await house.table("me", "screen")
     line = await table.line(0)

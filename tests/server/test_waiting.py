@@ -15,12 +15,12 @@ import pytest
 
 from questboard.core import FastChance, Match, SeatInfo, registry
 from questboard.core.kept import matchfile
-from questboard.server import errands
-from questboard.server.charges import HOUR, Charges
-from questboard.server.errands import Errand, Job, Kind, Waiting
+from questboard.server.live.charges import HOUR, Charges
 from questboard.server.refusal import Busy, Refusal
 from questboard.server.store import StoreError
-from questboard.server.thinking import SHARED
+from questboard.server.thinking import errands
+from questboard.server.thinking.errands import Errand, Job, Kind, Waiting
+from questboard.server.thinking.workers import SHARED
 
 from .house import FIGURES
 from .serving import PATIENCE, Player, Server, serving, until

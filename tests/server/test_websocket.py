@@ -13,8 +13,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from questboard.server.http.websocket import WebSocket
 from questboard.server.limits import Bucket
-from questboard.server.websocket import WebSocket
 from questboard.server.wire import WIRE, Wire
 
 pytestmark = pytest.mark.anyio

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from questboard.server.site import Site
+from questboard.server.http.site import Site
 
 from .browsing import DESKTOP, PATIENCE, PHONE, QUICK, Person
 from .examining import Examined

@@ -14,7 +14,7 @@ from .arguments import Database, database
 from .output import out, progress_bar, told_as_trouble
 
 if TYPE_CHECKING:
-    from questboard.server.backup import Seen
+    from questboard.server.care.backup import Seen
     from questboard.server.store.copying import Head
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
@@ -22,7 +22,7 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="The backup."
 
 def backup(file: FileArgument, db: Database = None) -> None:
     """Write all tables to a file, as they are at this moment. The server may run meanwhile."""
-    from questboard.server.backup import save
+    from questboard.server.care.backup import save
 
     rows = _with_progress("Backup", lambda seen: save(database(db), file, seen))
     size = file.stat().st_size / 1e6
@@ -35,7 +35,7 @@ def restore(
     replace: Annotated[bool, typer.Option("--replace", help="Tables that are there give way to those of the backup.")] = False,
 ) -> None:
     """Put a backup into an empty database, of the same kind or the other; no server may be running on it."""
-    from questboard.server.backup import restore as put_back
+    from questboard.server.care.backup import restore as put_back
 
     rows = _with_progress("Restore", lambda seen: put_back(database(db), file, seen, replace=replace))
     out.print(f"{rows:,} rows are back; the next server takes up the matches that were in play.", soft_wrap=True)

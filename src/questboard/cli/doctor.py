@@ -11,7 +11,7 @@ from .arguments import Database, JsonFlag, database
 from .output import TROUBLE, out, print_json
 
 if TYPE_CHECKING:
-    from questboard.server.doctor import Check
+    from questboard.server.care.doctor import Check
 
 
 def doctor(
@@ -31,8 +31,8 @@ def doctor(
 
 
 async def _checks(db: str | None, url: str | None) -> list[Check]:
-    from questboard.server.calling import call
-    from questboard.server.doctor import examine
+    from questboard.server.care.calling import call
+    from questboard.server.care.doctor import examine
 
     checks = [check async for check in examine(database(db))]
     return [*checks, *(await asyncio.to_thread(lambda: list(call(url))) if url else ())]

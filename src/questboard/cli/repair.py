@@ -11,7 +11,7 @@ from .arguments import Database, database
 from .output import TROUBLE, out, progress_bar, told_as_trouble
 
 if TYPE_CHECKING:
-    from questboard.server.repair import Report
+    from questboard.server.care.repair import Report
 
 
 def repair(
@@ -32,7 +32,7 @@ def repair(
 
 
 async def _look(db: str | None, table: str | None, cut: bool) -> Report:
-    from questboard.server.repair import look_through
+    from questboard.server.care.repair import look_through
     from questboard.server.store import Store
 
     store = await Store.open(database(db), makes=False)

@@ -16,7 +16,7 @@ from .arguments import Database, database, find_game
 from .output import told_as_trouble
 
 if TYPE_CHECKING:
-    from questboard.server.app import Settings
+    from questboard.server.http.app import Settings
 
 HOME = "127.0.0.1"
 
@@ -29,10 +29,10 @@ def play(
 ) -> None:
     """Play in the browser: starts a private server on this machine and opens the page. Ctrl-C stops it."""
     from questboard.server import running
-    from questboard.server.app import Settings
-    from questboard.server.expiry import FOR_EVER
+    from questboard.server.http.app import Settings
+    from questboard.server.http.site import HOW_TO_BUILD, Site
     from questboard.server.limits import Limits
-    from questboard.server.site import HOW_TO_BUILD, Site
+    from questboard.server.live.expiry import FOR_EVER
 
     path = f"/new/{find_game(game).info.slug}" if game else "/"
     if not Site().is_built:
@@ -98,9 +98,9 @@ def serve(
 ) -> None:
     """Run the server for others: HTTP, WebSocket and page; logs are JSON lines."""
     from questboard.server import running
-    from questboard.server.app import Settings
-    from questboard.server.expiry import Keeping
+    from questboard.server.http.app import Settings
     from questboard.server.limits import Limits
+    from questboard.server.live.expiry import Keeping
 
     level = logging.getLevelNamesMapping().get(log_level.upper())
     if level is None:

@@ -22,19 +22,19 @@ import uvicorn
 
 from questboard.core import QuestboardError
 
-from .app import Application, Settings
-from .cards import shelf
-from .door import Door
-from .gate import Gate
-from .node import Identity, reached_at
-from .patience import Crowd
-from .processes import Family
-from .relay import Relayed
-from .siblings import Link, Share, Siblings
-from .site import HOW_TO_BUILD
+from .http.app import Application, Settings
+from .http.door import Door
+from .http.gate import Gate
+from .http.patience import Crowd
+from .http.site import HOW_TO_BUILD
+from .http.websocket import WebSocket
+from .machines.family import Family
+from .machines.node import Identity, reached_at
+from .machines.relay import Relayed
+from .machines.siblings import Link, Share, Siblings
+from .shown.cards import shelf
 from .store import Store
 from .store.engines import read_address
-from .websocket import WebSocket
 
 log = logging.getLogger("questboard.running")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from .limits import Bucket
+from questboard.server.limits import Bucket
 
 # Where an application finds the wire of a WebSocket in its scope.
 WIRE = "questboard.wire"

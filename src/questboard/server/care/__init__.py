@@ -1,0 +1,1 @@
+"""For those who look after a server: backup, repair, a look at its health."""

@@ -1,0 +1,1 @@
+"""Tables that live in memory: the lobby, rooms, who sits there, bots and clocks."""

@@ -1,0 +1,1 @@
+"""The processes of a server, and other machines on the same database."""
