@@ -14,7 +14,7 @@ ROOT = Path(questboard.__file__).parent
 LAYERS = (("core", "geometry", "physics"), ("games",), ("bots", "lab", "scaffold"), ("server", "cli"))
 HEIGHT = {package: height for height, layer in enumerate(LAYERS) for package in layer}
 SERVER = ("store", "machines", "shown", "thinking", "live", "http", "care")
-"""The rooms of the server, each of which may import those before it; what lies beside them serves all, and `running` joins them."""
+"""The server's rooms, each of which may import those before it; what lies beside them serves all, and `running` joins them."""
 WITHOUT_RANDOM = ("core", "geometry", "physics", "games")
 
 MODULES = {".".join(path.relative_to(ROOT.parent).with_suffix("").parts): path for path in sorted(ROOT.rglob("*.py"))}

@@ -110,7 +110,7 @@ def test_no_folder_is_a_heap() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_only_files_that_are_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    named = re.findall(r"`[^`\n]*?([\w-]+\.(?:py|toml|js))\b", text)
+    named = re.findall(r"`[^`\n]*?\b([a-z_][\w-]*\.(?:py|toml|js))\b", text)
     assert [name for name in named if name not in THERE] == []
     links = [link for link in re.findall(r"\]\(([^)#]+)", text) if "://" not in link]
     assert [link for link in links if not (page.parent / link).exists()] == []

@@ -63,7 +63,7 @@ def command(name: str) -> Any:
     """One command, loaded."""
     module, _, function = COMMANDS[name][0].partition(".")
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    alone.command(name)(getattr(import_module(f".{module}", __package__), function))
+    alone.command(name)(getattr(import_module(f".commands.{module}", __package__), function))
     return typer.main.get_command(alone)
 
 

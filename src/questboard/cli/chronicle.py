@@ -11,7 +11,7 @@ from questboard.core import Event, visible
 from questboard.core.kept.match import Choice, Match
 from questboard.core.loop.naming import with_names
 
-from .replay import event_text
+from .commands.replay import event_text
 
 Viewer = int | None
 

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from questboard.core import AimDomain, Decision, Outcome, PlaceDomain
 
+from .commands.replay import outcome_words
 from .output import new_table, out
-from .replay import outcome_words
 
 FEW = 12
 

@@ -11,8 +11,8 @@ from rich.text import Text
 from questboard.core import Action, BadAction, Decision, QuestboardError
 
 from .asking import Left, ask, offered
+from .commands.rules import print_rule
 from .output import new_table, out
-from .rules import print_rule
 
 if TYPE_CHECKING:
     from .table import Table

@@ -1,1 +1,1 @@
-"""HTTP and WebSockets: what is let in, the interface, the page, the conversation with a viewer, and whom a connection belongs to."""
+"""HTTP and WebSockets: what is let in, the interface, the page, the talk with a viewer, and whom a connection belongs to."""

@@ -17,9 +17,9 @@ from questboard.games.dark.words.prompts import help_words, is_worded, question_
 from questboard.games.dark.words.tale import Words
 
 from .choices import choices
-from .figures import pieces
 from .icons import BLOCK, STRIKE
 from .mats import mats, order, piles
+from .pieces import pieces
 
 
 def draw(s: DarkState, decision: Decision | None) -> Scene:

@@ -24,7 +24,8 @@ from questboard.games.village_of_fear.rules.content import (
 from questboard.games.village_of_fear.rules.model import UNKNOWN_CARD, VillageState
 from questboard.games.village_of_fear.words.names import SEWER_NAMES, card_meaning, card_name
 
-from . import board, choices, cues, figures, text
+from . import board, choices, cues, text
+from . import pieces as figures
 from .icons import EVENT_DECK, ICONS, MONUMENT, SEWER_DECK, WARLORD_DECK
 
 CARD_HUE = "#6B5A2E"

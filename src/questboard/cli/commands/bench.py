@@ -8,11 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
+from questboard.cli import checkout
+from questboard.cli.arguments import JsonFlag
+from questboard.cli.output import err, new_table, out, print_json
 from questboard.core import QuestboardError
-
-from . import checkout
-from .arguments import JsonFlag
-from .output import err, new_table, out, print_json
 
 
 def bench(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .arguments import Database, database
-from .output import TROUBLE, out, progress_bar, told_as_trouble
+from questboard.cli.arguments import Database, database
+from questboard.cli.output import TROUBLE, out, progress_bar, told_as_trouble
 
 if TYPE_CHECKING:
     from questboard.server.care.repair import Report

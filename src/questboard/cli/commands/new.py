@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .output import out
+from questboard.cli.output import out
 
 
 def new(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .arguments import Database, JsonFlag, database
-from .output import TROUBLE, out, print_json
+from questboard.cli.arguments import Database, JsonFlag, database
+from questboard.cli.output import TROUBLE, out, print_json
 
 if TYPE_CHECKING:
     from questboard.server.care.doctor import Check

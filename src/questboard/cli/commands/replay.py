@@ -10,13 +10,12 @@ import msgspec
 import typer
 from rich.text import Text
 
+from questboard.cli.arguments import JsonFlag
+from questboard.cli.output import draw, out, print_json
 from questboard.core import Event, Game, Outcome, QuestboardError
 from questboard.core.kept import matchfile as files
 from questboard.core.kept.match import Choice, Match
 from questboard.core.loop.naming import with_names
-
-from .arguments import JsonFlag
-from .output import draw, out, print_json
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
+from questboard.cli.arguments import GameArgument, JobsOption, JsonFlag, SeedOption, find_game
+from questboard.cli.output import complain, new_table, out, print_json, progress_bar
 from questboard.core import ConformanceError
-
-from .arguments import GameArgument, JobsOption, JsonFlag, SeedOption, find_game
-from .output import complain, new_table, out, print_json, progress_bar
 
 if TYPE_CHECKING:
     from questboard.core.conformance import Report

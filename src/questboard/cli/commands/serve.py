@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec.structs import replace
 
+from questboard.cli.arguments import Database, database, find_game
+from questboard.cli.output import told_as_trouble
 from questboard.core import QuestboardError
-
-from .arguments import Database, database, find_game
-from .output import told_as_trouble
 
 if TYPE_CHECKING:
     from questboard.server.http.app import Settings

@@ -5,10 +5,9 @@ from __future__ import annotations
 from rich.padding import Padding
 from rich.text import Text
 
+from questboard.cli.arguments import JsonFlag
+from questboard.cli.output import complain, out, print_json
 from questboard.core import GameInfo, Option, QuestboardError, registry
-
-from .arguments import JsonFlag
-from .output import complain, out, print_json
 
 
 def games(json: JsonFlag = False) -> None:

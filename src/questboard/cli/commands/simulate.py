@@ -7,11 +7,19 @@ from typing import Annotated
 
 import typer
 
+from questboard.cli.arguments import (
+    GameArgument,
+    JobsOption,
+    JsonFlag,
+    OptionList,
+    SeedOption,
+    find_game,
+    read_seats,
+    read_table_options,
+)
+from questboard.cli.output import between, new_table, out, percent, print_json, progress_bar, share_words
 from questboard.lab import SimulationReport, simulate
 from questboard.lab.statistics import Mean, Share
-
-from .arguments import GameArgument, JobsOption, JsonFlag, OptionList, SeedOption, find_game, read_seats, read_table_options
-from .output import between, new_table, out, percent, print_json, progress_bar, share_words
 
 
 def simulate_command(

@@ -11,13 +11,12 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
+from questboard.cli import checkout, coverage
+from questboard.cli.arguments import GameArgument, JsonFlag, find_game
+from questboard.cli.citations import Citations, collect
+from questboard.cli.enforcement import Source
+from questboard.cli.output import out, print_json
 from questboard.core import Game, QuestboardError, Rule, Rulebook
-
-from . import checkout, coverage
-from .arguments import GameArgument, JsonFlag, find_game
-from .citations import Citations, collect
-from .enforcement import Source
-from .output import out, print_json
 
 SOURCES = {"seed": "from the printed rules", "public": "from public sources", "house": "a house ruling"}
 

@@ -8,14 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
+from questboard.cli.arguments import OptionList, find_game, read_seats, read_table_options
+from questboard.cli.seating import Chair, sit_down, take_seats, usual_seats
+from questboard.cli.table import Table
 from questboard.core import BadOptions, Game, MatchFileError, QuestboardError, registry
 from questboard.core.kept import matchfile as files
 from questboard.core.kept.match import Match
 from questboard.lab.seeds import match_secret
-
-from .arguments import OptionList, find_game, read_seats, read_table_options
-from .seating import Chair, sit_down, take_seats, usual_seats
-from .table import Table
 
 
 def terminal(

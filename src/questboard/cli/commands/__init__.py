@@ -1,0 +1,1 @@
+"""The commands, one module each; a module is loaded when its command is called."""
