@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from questboard.core import Action, ActionTypes, Aim, BadAction, Place
+from questboard.core.actions import LARGEST
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -27,7 +28,7 @@ ACTIONS = ActionTypes(Move, Rest, Aim, Place)
 
 # A word is anything without white space: that is all that the text form asks of a field.
 words = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zs", "Zl", "Zp"]), min_size=1, max_size=8)
-numbers = st.integers(-(2**31), 2**31)
+numbers = st.integers(-LARGEST, LARGEST)
 any_action = st.one_of(
     st.builds(Move, words, numbers, st.booleans()),
     st.just(Rest()),
