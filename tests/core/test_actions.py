@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from questboard.core import Action, ActionTypes, Aim, BadAction, Place
-from questboard.core.actions import LARGEST
+from questboard.core.loop.actions import LARGEST
 
 
 class Move(Action, frozen=True, tag="move"):
