@@ -390,7 +390,7 @@ class WhisperGame(AgendaRules[Truth], Counsel[Truth], AgendaWords[Truth], Looks[
             for seat, place in enumerate(state.places):
                 points[seat][state.round] = place
             moments += [
-                Moment(step, state.round, self.words(self.view(state, None), e), e.rule) for e in events if isinstance(e, Pressed)
+                Moment(step, state.round, self.event(self.view(state, None), e), e.rule) for e in events if isinstance(e, Pressed)
             ]
         return Summary(
             (Column("Steps", tuple(int(max(line.values())) for line in points), "How far everybody went."),),
