@@ -53,7 +53,7 @@ def test_a_broken_game_is_found_and_the_promise_named(saboteur: Saboteur, monkey
     assert saboteur.complaint in str(caught.value)
 
 
-@pytest.mark.parametrize("game", [ORDERED_BY_HASH, DEPENDS_ON_HASH], ids=lambda game: type(game).__name__)
+@pytest.mark.parametrize("game", [ORDERED_BY_HASH, DEPENDS_ON_HASH], ids=lambda game: type(game.rules).__name__)
 def test_what_depends_on_string_hashes_is_found_by_another_process(game: Game[Any]) -> None:
     with pytest.raises(ConformanceError, match="breaks the promise 'other_process'"):
         check_game(game, matches=2)

@@ -5,11 +5,7 @@ from __future__ import annotations
 import shlex
 from typing import Any
 
-import typer
-
-from questboard.cli.app import UsageTrouble, app
-
-COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+from questboard.cli.app import COMMANDS, UsageTrouble, command
 
 
 def parsed(line: str) -> dict[str, Any]:
@@ -18,7 +14,7 @@ def parsed(line: str) -> dict[str, Any]:
     assert program.rpartition("/")[2] == "questboard", line
     assert name in COMMANDS, f"there is no command {name}: {line}"
     try:
-        found: dict[str, Any] = COMMANDS[name].make_context(name, words).params
+        found: dict[str, Any] = command(name).make_context(name, words).params
     except UsageTrouble as error:
         raise AssertionError(f"{line}: {error}") from error
     return found

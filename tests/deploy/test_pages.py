@@ -7,9 +7,10 @@ import shlex
 
 import pytest
 
+from questboard.cli.app import COMMANDS, command
 from questboard.server import metrics
 
-from .commands import COMMANDS, parsed
+from .commands import parsed
 from .proxies import ROOT
 
 PAGES = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("docs/hosting.md", "SECURITY.md", "README.md")}
@@ -32,7 +33,7 @@ def test_the_page_for_hosts_shows_how_to_serve_and_how_to_look_after_it() -> Non
 
 @pytest.mark.parametrize("page", ["docs/hosting.md", "SECURITY.md"])
 def test_every_flag_that_is_named_exists(page: str) -> None:
-    known = {option for command in COMMANDS.values() for parameter in command.params for option in parameter.opts}
+    known = {option for name in COMMANDS for parameter in command(name).params for option in parameter.opts}
     spans = " ".join(re.findall(r"`([^`\n]+)`", PAGES[page]))
     named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", spans))
     assert len(named) >= 8

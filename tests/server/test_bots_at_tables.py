@@ -67,7 +67,7 @@ async def test_a_bot_waits_its_pace_while_somebody_watches(house: House, monkeyp
 
     table = await house.table("me", "greedy", pace=5000)
     line = await table.line(0)
-    monkeypatch.setattr("questboard.server.botplay.asyncio.sleep", sleep)
+    monkeypatch.setattr("questboard.server.live.botplay.asyncio.sleep", sleep)
     await line.choose(line.options[0])
     await line.until(lambda line: line.step >= 2)
     assert max(waited) > 4
@@ -240,8 +240,8 @@ async def test_a_bot_answers_as_late_when_there_is_nothing_to_think_about(house:
     await table.line(0)
     play: BotPlay = house.lobby.rooms[table.id][1]
     monkeypatch.setattr(BotPlay, "_think", think)
-    monkeypatch.setattr("questboard.server.botplay.time", SimpleNamespace(monotonic=lambda: now))
-    monkeypatch.setattr("questboard.server.botplay.asyncio.sleep", sleep)
+    monkeypatch.setattr("questboard.server.live.botplay.time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr("questboard.server.live.botplay.asyncio.sleep", sleep)
     waited = []
     for thought in (0.0, 0.25, 0.55, 0.7):
         rests.clear()
@@ -282,7 +282,7 @@ async def test_a_hint_that_fails_is_said_so(house: House, monkeypatch: pytest.Mo
 async def test_a_worker_killed_in_mid_thought_is_replaced_and_the_table_goes_on(
     games: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("questboard.server.app.Workers", Workers)
+    monkeypatch.setattr("questboard.server.http.app.Workers", Workers)
     async with open_house(tmp_path / "questboard.db", workers=1) as house:
         table = await house.table("me", "mcts:4000", game="connect_four")
         line = await table.line(0)

@@ -56,7 +56,7 @@ def exchange(monkeypatch: pytest.MonkeyPatch, slug: str, seat: int | None, seed:
         twin.chance = state.chance
         return twin
 
-    monkeypatch.setattr(type(game), "setup", other_setup)
+    monkeypatch.setattr(type(game.rules), "setup", other_setup)
 
 
 async def told(table: Table, line: Line) -> list[bytes]:

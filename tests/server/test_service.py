@@ -327,7 +327,7 @@ async def test_who_talks_too_fast_is_heard_more_slowly(
     async with open_house(tmp_path / "questboard.db", Limits(messages_per_second=200, message_burst=3)) as house:
         table = await house.table("me", "screen")
         line = await table.line(0)
-        monkeypatch.setattr("questboard.server.sockets.asyncio.sleep", noted)
+        monkeypatch.setattr("questboard.server.http.conversation.asyncio.sleep", noted)
         for _ in range(6):
             line.say({"type": "ping"})
         for _ in range(6):

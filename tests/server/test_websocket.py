@@ -274,7 +274,7 @@ async def test_after_closing_nothing_is_heard_until_the_other_side_agrees(app: E
 
 
 async def test_one_who_never_agrees_is_cut_off(app: Echo, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("questboard.server.websocket.CLOSES_WITHIN", 0.01)
+    monkeypatch.setattr("questboard.server.http.websocket.CLOSES_WITHIN", 0.01)
     app.wires[0].close(1000)
     await client.hear_end()
     assert await client.is_over()

@@ -27,7 +27,7 @@ def test_matches_that_are_kept_are_not_played_again(tmp_path: Path, monkeypatch:
     kept = tmp_path / "kept.jsonl"
     series = new_series(CONNECT_FOUR, ["random", "random"], 4)
     before = play(CONNECT_FOUR, series, 4, 1, kept)
-    monkeypatch.setattr(CONNECT_FOUR, "setup", None)
+    monkeypatch.setattr(CONNECT_FOUR.rules, "setup", None)
     assert play(CONNECT_FOUR, series, 4, 1, kept) == before
 
 

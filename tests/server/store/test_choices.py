@@ -34,7 +34,7 @@ async def test_an_appended_choice_comes_back(playing: Store) -> None:
 async def test_an_append_tells_the_table(playing: Store) -> None:
     draw = Outcome("draw", "Draw", "Nobody can win.", "R2", (), (1, 1), (0.0, 0.0))
     await playing.append(Hold("one"), a_choice(3, made=250.0), round=4, status="over", outcome=draw)
-    expected = a_table(steps=4, round=4, status="over", outcome=draw)
+    expected = a_table(steps=4, round=4, status="over", outcome=draw, chosen=250.0)
     assert (await playing.load_table("one")).table == expected
 
 

@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Collection, Coroutine, Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -98,6 +99,7 @@ class Lobby:
         self.keeping = keeping
         self.expiry = Expiry(store, keeping, self.forget)
         self.charges = Charges()
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._dead: dict[str, str] = {}
@@ -355,8 +357,10 @@ class Lobby:
             touched=now,
             address=hashed(address),
         )
-        await self.check_address(address)
-        with self.charges.unless_it_works(address):
+        # One after the other, so that many at once are no way around the limit.
+        lock = self._making.setdefault(address, asyncio.Lock())
+        async with lock:
+            await self.check_address(address)
             await self.store.create_table(row, rows)
         card = await self.begin(row.id) if plan.start and all(r.player != OPEN for r in rows) else table_card(row, rows)
         return TableGrant(card, host, grants)
