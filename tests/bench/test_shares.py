@@ -30,7 +30,7 @@ def test_a_comprehension_belongs_to_its_function():
 def test_a_place_is_named_from_the_package_on():
     from questboard.core.loop.state import State
 
-    assert place_of(State.push.__code__) == ("core/state", "State.push")
+    assert place_of(State.push.__code__) == ("core/loop/state", "State.push")
 
 
 def test_the_report_tells_parts_of_a_hundred():

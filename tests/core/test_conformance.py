@@ -153,7 +153,7 @@ def test_options_without_a_list_of_values_are_named() -> None:
     class Freed(Sealed):
         info = replace(SEALED.info, options=(*SEALED.info.options, Option("stakes", "Stakes", "What is played for.", "")))
 
-    assert any("stakes" in note for note in check_game(Freed(), matches=1).notes)
+    assert any("stakes" in note for note in check_game(Game(Freed()), matches=1).notes)
 
 
 def test_a_shuffled_walk_meets_every_number_once() -> None:

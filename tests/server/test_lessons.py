@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from connect_four import ConnectFour
+from connect_four import GAME, ConnectFour
 from questboard.core import Game, Lesson, LessonStep, Match
 
 from .house import House, Table
@@ -17,7 +17,7 @@ SECRET = "cd" * 32
 def taught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Connect Four has a lesson for a while."""
     steps = (LessonStep("drop 4", "The middle first.", ("drop 1",)), LessonStep("drop 3", "Then beside it.", ("drop 7",)))
-    monkeypatch.setattr(ConnectFour, "lesson", Lesson(2, 0, SECRET, "Now you know.", steps))
+    monkeypatch.setattr(GAME.words, "lesson", Lesson(2, 0, SECRET, "Now you know.", steps))
 
 
 async def table_of(house: House) -> Table:

@@ -19,7 +19,7 @@ from questboard.games.catacombs.rules.results import ShotResult
 from questboard.games.catacombs.rules.table import MATS, PHYSICS, SPEC
 from questboard.physics import Body, Contact, Exit, Flick, Frame, Spot, Table, Track, sight
 
-SIGHTS = Path(__file__).parents[3] / "web" / "src" / "board" / "mat" / "sights.json"
+SIGHTS = Path(__file__).parents[3] / "web" / "src" / "board" / "hand" / "sights.json"
 
 
 @pytest.fixture
