@@ -23,7 +23,7 @@ from questboard.server.thinking.errands import Errand, Job, Kind, Waiting
 from questboard.server.thinking.workers import SHARED
 
 from .house import FIGURES
-from .serving import PATIENCE, Player, Server, serving, until
+from .serving import Player, Server, serving, until
 
 # ---- in which order ---------------------------------------------------------------------------------------------------
 
