@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.bare import Bare
 from bench.physics import ours as physics
@@ -150,63 +151,47 @@ def invasion() -> Slice:
     return endings(game, next(filter(in_stage_2, random_match(game, 4, FastChance.seeded(SEED)))))
 
 
-def in_round_8(state: Any) -> bool:
-    """Has a match of Dark World's family really begun?"""
-    return bool(state.round >= 8)
+def in_round(number: int) -> Callable[[Any], bool]:
+    """Has this round begun?"""
+    return lambda state: bool(state.round >= number)
 
 
-def family(name: str) -> dict[str, Callable[[], Slice]]:
-    """What is measured of Dark World and of Village of Fear."""
-    return {
-        "5": lambda: playouts(registered(name), 5),
-        "2": lambda: playouts(registered(name), 2),
-        "copy": lambda: copies(middle(registered(name), 5, in_round_8)),
-        "mcts": lambda: searches(registered(name), 5, middle(registered(name), 5, in_round_8)),
-    }
+class Measured(NamedTuple):
+    """What is measured of a game: matches by number of seats, copies and searches in the middle of one with so many seats."""
+
+    matches: tuple[int, ...]
+    copied: int
+    searched: int
+    middle: Callable[[Any], bool]
 
 
-def in_round_6(state: Any) -> bool:
-    """Has the first zone of Gorgasali's map been lost?"""
-    return bool(state.round >= 6)
+GAMES = {
+    "darkworld": Measured((5, 2), 5, 5, in_round(8)),  # a match has really begun
+    "village-of-fear": Measured((5, 2), 5, 5, in_round(8)),
+    "gorgasali": Measured((4, 10), 4, 4, in_round(6)),  # the first zone of the map is lost
+    "chobolo": Measured((4, 2), 4, 2, in_round(5)),  # everybody has left its tower
+    "catacombs": Measured((5,), 5, 5, in_round(2)),  # discs lie on a mat; its shots are measured apart
+}
 
 
-def gorgasali() -> dict[str, Callable[[], Slice]]:
-    """What is measured of Gorgasali Battle Royale."""
-    return {
-        "gorgasali-4": lambda: playouts(registered("gorgasali"), 4),
-        "gorgasali-10": lambda: playouts(registered("gorgasali"), 10),
-        "gorgasali-copy": lambda: copies(middle(registered("gorgasali"), 4, in_round_6)),
-        "gorgasali-mcts": lambda: searches(registered("gorgasali"), 4, middle(registered("gorgasali"), 4, in_round_6)),
-    }
+def measures(name: str, measured: Measured) -> dict[str, Callable[[], Slice]]:
+    """The measures of one game."""
+    slug = name.replace("-", "_")
+    matches: dict[str, Callable[[], Slice]] = {f"{name}-{seats}": partial(_playouts, slug, seats) for seats in measured.matches}
+    return matches | {f"{name}-copy": partial(_copies, slug, measured), f"{name}-mcts": partial(_searches, slug, measured)}
 
 
-def in_round_5(state: Any) -> bool:
-    """Has everybody in Chobolo left its tower?"""
-    return bool(state.round >= 5)
+def _playouts(slug: str, seats: int) -> Slice:
+    return playouts(registered(slug), seats)
 
 
-def chobolo() -> dict[str, Callable[[], Slice]]:
-    """What is measured of Chobolo."""
-    return {
-        "chobolo-4": lambda: playouts(registered("chobolo"), 4),
-        "chobolo-2": lambda: playouts(registered("chobolo"), 2),
-        "chobolo-copy": lambda: copies(middle(registered("chobolo"), 4, in_round_5)),
-        "chobolo-mcts": lambda: searches(registered("chobolo"), 2, middle(registered("chobolo"), 2, in_round_5)),
-    }
+def _copies(slug: str, measured: Measured) -> Slice:
+    return copies(middle(registered(slug), measured.copied, measured.middle))
 
 
-def in_a_battle(state: Any) -> bool:
-    """Do discs lie on a mat of Catacombs?"""
-    return bool(state.round >= 2)
-
-
-def catacombs() -> dict[str, Callable[[], Slice]]:
-    """What is measured of Catacombs; its shots are measured apart."""
-    return {
-        "catacombs-5": lambda: playouts(registered("catacombs"), 5),
-        "catacombs-copy": lambda: copies(middle(registered("catacombs"), 5, in_a_battle)),
-        "catacombs-mcts": lambda: searches(registered("catacombs"), 5, middle(registered("catacombs"), 5, in_a_battle)),
-    }
+def _searches(slug: str, measured: Measured) -> Slice:
+    game = registered(slug)
+    return searches(game, measured.searched, middle(game, measured.searched, measured.middle))
 
 
 MEASURES: dict[str, Callable[[], Slice]] = {
@@ -219,14 +204,7 @@ MEASURES: dict[str, Callable[[], Slice]] = {
     "manticore-2": lambda: playouts(registered("manticore"), 2),
     "manticore-copy": lambda: copies(middle(registered("manticore"), 4, in_stage_2)),
     "manticore-setup": lambda: setups(registered("manticore"), 4),
-    **{
-        f"{name}-{what}": measure
-        for name in ("darkworld", "village-of-fear")
-        for what, measure in family(name.replace("-", "_")).items()
-    },
-    **gorgasali(),
-    **chobolo(),
-    **catacombs(),
+    **{what: measure for name, measured in GAMES.items() for what, measure in measures(name, measured).items()},
     **physics.MEASURES,
 }
 

@@ -21,6 +21,17 @@ class WorkerFailed(Exception):
     """A worker could not start or broke off; the message is a sentence for the report."""
 
 
+def next_line(process: subprocess.Popen[str], patience: float) -> str:
+    """What the process says next; nothing if it ends before, as it must if it takes longer than so many seconds."""
+    assert process.stdout is not None
+    alarm = threading.Timer(patience, process.kill)
+    alarm.start()
+    try:
+        return process.stdout.readline()
+    finally:
+        alarm.cancel()
+
+
 class Worker:
     """A process that measures one thing, one slice whenever it is asked."""
 
@@ -74,13 +85,7 @@ class Worker:
                 pipe.close()
 
     def _hear(self, patience: float) -> Any:
-        assert self.process.stdout is not None
-        alarm = threading.Timer(patience, self.process.kill)
-        alarm.start()
-        try:
-            line = self.process.stdout.readline()
-        finally:
-            alarm.cancel()
+        line = next_line(self.process, patience)
         if not line:
             raise WorkerFailed(self._broken())
         answer = json.loads(line)

@@ -7,13 +7,12 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bench.catalogue import BOARDGAME_IO
 from bench.peers.environment import command_for
-from bench.workers import HOME, ROOT
+from bench.workers import HOME, ROOT, next_line
 
 PATIENCE = 60.0  # seconds until a server must be ready
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
@@ -40,14 +39,7 @@ class Server:
                 stderr=words,
                 text=True,
             )
-        assert self.process.stdout is not None
-        alarm = threading.Timer(PATIENCE, self.process.kill)
-        alarm.start()
-        try:
-            line = self.process.stdout.readline()
-        finally:
-            alarm.cancel()
-        if not line:
+        if not next_line(self.process, PATIENCE):
             self.close()
             raise ServerFailed(f"{name} did not start; its own words are in .bench/logs.")
 
@@ -57,7 +49,11 @@ class Server:
 
     def memory(self) -> int:
         """Bytes that it holds in memory."""
-        return sum(_memory(pid) for pid in family(self.process.pid))
+        return sum(self.memory_of_each())
+
+    def memory_of_each(self) -> list[int]:
+        """The same, process by process; what they share counts in each."""
+        return [_memory(pid) for pid in family(self.process.pid)]
 
     def close(self) -> None:
         """Ask it to stop, and make sure that it does."""

@@ -34,6 +34,7 @@ ADDRESSES = 100  # of this machine's own, for those who only look
 LOOKERS = 50  # at one table
 AT_ONCE = 50  # connections that are made at the same time
 LOOK_AGAIN = 10.0  # seconds between two looks at a match between bots
+LOOKS = 6  # at the server, over the whole time
 OWN = 64  # descriptors that this program needs beside its connections
 
 
@@ -63,8 +64,8 @@ class Soak:
             await self._until_all_sit(playing)
             began, cpu = time.monotonic(), self._server.cpu()
             self._forget()
-            for part in range(3):
-                until = began + wanted.seconds * part / 2
+            for part in range(LOOKS + 1):
+                until = began + wanted.seconds * part / LOOKS
                 await _sleep(until - time.monotonic(), playing)
                 self.moments.append(self._moment(time.monotonic() - began))
             return self._report(time.monotonic() - began, self._server.cpu() - cpu)
@@ -124,6 +125,7 @@ class Soak:
         return {
             "at": at,
             "memory": self._server.memory(),
+            "each": sorted(self._server.memory_of_each(), reverse=True),
             "processes": len(family(pid)),
             "descriptors": sum(map(_descriptors, family(pid))),
             "onlookers": sum(onlooker.is_there for onlooker in self._onlookers),
@@ -186,12 +188,10 @@ def show(found: dict[str, Any]) -> None:
             name, str(spread["count"]), *(f"{spread[key]:.3f}" if key in spread else "" for key in ("p50", "p90", "p99", "max"))
         )
     console.print(waits)
-    server = Table("after", "processes", "memory", "descriptors", "onlookers", title="the server")
+    server = Table("after", "memory", "of each process", "descriptors", "onlookers", title="the server")
     for moment in found["moments"]:
-        memory = f"{moment['memory'] / 1e6:.0f} MB"
-        server.add_row(
-            f"{moment['at']:.0f} s", *(str(x) for x in (moment["processes"], memory, moment["descriptors"], moment["onlookers"]))
-        )
+        memory, each = f"{moment['memory'] / 1e6:.0f} MB", " ".join(f"{held / 1e6:.0f}" for held in moment["each"])
+        server.add_row(f"{moment['at']:.0f} s", *(str(x) for x in (memory, each, moment["descriptors"], moment["onlookers"])))
     console.print(server)
     console.print(
         f"{found['matches']} matches ended; {found['lost']} connections were lost; {found['cpu']:.2f} processors were busy."

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from connect_four import GAME, ConnectFour
 from questboard.core import Game, Lesson, LessonStep, Match
+from questboard.server.shown.cards import game_card
 
 from .house import House, Table
 
@@ -14,10 +17,13 @@ SECRET = "cd" * 32
 
 
 @pytest.fixture
-def taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Connect Four has a lesson for a while."""
+def taught(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Connect Four has a lesson for a while, and its card says so."""
     steps = (LessonStep("drop 4", "The middle first.", ("drop 1",)), LessonStep("drop 3", "Then beside it.", ("drop 7",)))
     monkeypatch.setattr(GAME.words, "lesson", Lesson(2, 0, SECRET, "Now you know.", steps))
+    game_card.cache_clear()
+    yield
+    game_card.cache_clear()
 
 
 async def table_of(house: House) -> Table:

@@ -13,7 +13,8 @@ import pytest
 from questboard.core import FastChance, Match, SeatInfo, registry
 from questboard.core.kept import matchfile
 from questboard.core.loop.chance import commitment
-from questboard.server.protocol import Frames
+from questboard.core.shown.coaching import Outlook
+from questboard.server.protocol import Coaching, Frames
 
 from .house import House, Table
 from .line import patched
@@ -43,14 +44,14 @@ async def bring(house: House, file: Any) -> httpx.Response:
 # ---- while it runs --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["summary", "file"])
+@pytest.mark.parametrize("what", ["summary", "file", "outlook", "coach?seat=0"])
 async def test_what_tells_the_secret_waits_for_the_end(house: House, what: str) -> None:
     table = await played(house, most=3)
     for token in ("", table.host, table.tokens[0]):
         assert (await table.get(what, token)).status_code == 409
 
 
-@pytest.mark.parametrize("what", ["frames", "log", "summary", "file"])
+@pytest.mark.parametrize("what", ["frames", "log", "summary", "file", "outlook", "coach?seat=0"])
 async def test_before_the_match_there_is_nothing_to_read(house: House, what: str) -> None:
     table = await house.table("me", "open")
     assert (await table.get(what)).status_code == 409
@@ -136,6 +137,40 @@ async def test_the_summary_names_people(house: House) -> None:
     table = await played(house)
     summary = (await table.get("summary")).json()
     assert [line["name"] for line in summary["series"]] == ["Player 1", "Player 2"]
+
+
+async def test_the_outlook_begins_with_the_match_and_ends_with_its_winner(house: House) -> None:
+    table = await played(house, game="connect_four")
+    outlook = msgspec.json.decode((await table.get("outlook")).content, type=list[Outlook])
+    # Connect Four judges no position before its end.
+    assert outlook == []
+
+
+async def test_the_coach_goes_through_the_choices_of_a_seat(house: House) -> None:
+    table = await played(house, game="connect_four")
+    steps = (await table.get("frames?last=1")).json()["steps"]
+    first, remarks = 0, []
+    while first < steps:
+        part = msgspec.json.decode((await table.get(f"coach?seat=0&first={first}")).content, type=Coaching)
+        assert (first < part.upto <= steps, part.steps) == (True, steps)
+        first = part.upto
+        remarks += part.remarks
+    assert all(remark.seat == 0 and remark.better > remark.chance for remark in remarks)
+
+
+async def test_the_coach_has_nothing_to_say_beyond_the_end(house: House) -> None:
+    table = await played(house)
+    assert (await table.get("coach?seat=0&first=900")).json() == {"upto": 6, "steps": 6, "remarks": []}
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"), [("coach?seat=9", 404), ("coach?seat=x", 400), ("coach", 400), ("coach?seat=0&first=-1", 400)]
+)
+async def test_the_coach_refuses_what_there_is_not(house: House, asked: str, status: int) -> None:
+    table = await played(house)
+    answer = await table.get(asked)
+    assert answer.status_code == status
+    assert set(answer.json()) == {"error"}
 
 
 async def test_the_outcome_names_people_wherever_it_is_told(house: House) -> None:

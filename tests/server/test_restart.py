@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import signal
+import socket
 import sqlite3
 import time
 from pathlib import Path
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .serving import Player, Server, is_running, serving, until
+from .serving import PATIENCE, Player, Server, is_running, serving, until
 
 ME, SCREEN = {"kind": "me"}, {"kind": "screen"}
 
@@ -97,6 +98,20 @@ def test_a_server_told_to_stop_ends_cleanly_with_all_its_workers(tmp_path: Path,
         assert "never retrieved" not in log
         assert all(json.loads(line)["level"] != "error" for line in log.splitlines())
         player.leave()
+
+
+def test_whoever_still_waits_when_the_server_stops_hears_that_it_does(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'questboard.db'}", tmp_path) as server:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+            line.sendall(b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\nexpect: 100-continue\r\ncontent-length: 100\r\n\r\n")
+            # The body is waited for, and never comes: a server that ends does not wait for so long.
+            assert line.recv(65_536).startswith(b"HTTP/1.1 100 ")
+            server.end(signal.SIGTERM)
+            head, _, body = b"".join(iter(lambda: line.recv(65_536), b"")).partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 503 ")
+        assert b"connection: close" in head
+        assert json.loads(body) == {"error": "This server is just being stopped; ask again."}
+        assert "Traceback" not in server.log.read_text()
 
 
 def test_what_was_chosen_before_an_orderly_end_is_there_afterwards(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 
 from questboard.core import registry
 from questboard.core.shown.scene import Scene
+from questboard.server import games
 from questboard.server.http.app import HEADERS
 from questboard.server.http.site import HOW_TO_BUILD
 from questboard.server.limits import Limits
@@ -116,12 +118,27 @@ async def test_a_server_without_a_token_tells_no_figures(games: None, at_once: N
             assert (await house.http.get("/metrics", headers={"authorization": header})).status_code == 404
 
 
-async def test_games_are_loaded_before_anybody_asks_for_them(games: None, at_once: None, tmp_path: Path) -> None:
-    registry.game.cache_clear()
-    async with open_house(tmp_path / "questboard.db") as house:
-        loaded = registry.game.cache_info().misses
-        assert (await house.get("/api/games")).status_code == 200
-        assert registry.game.cache_info().misses == loaded
+async def test_others_are_answered_while_a_game_is_loaded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+    monkeypatch.setattr(games, "_whole", set())
+    monkeypatch.setattr(games, "_load", lambda slug: may_end.wait(60))
+    making = asyncio.ensure_future(house.table("me", "screen", game="connect_four"))
+    for path in ("/api/health", "/api/games", "/api/games/connect_four"):
+        assert (await house.get(path)).status_code == 200
+    assert not making.done()
+    may_end.set()
+    assert (await making).card["status"] == "running"
+
+
+async def test_only_a_request_that_is_given_up_itself_hears_that_the_server_ends(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cancelled(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(house.lobby, "cards", cancelled)
+    with pytest.raises(asyncio.CancelledError):
+        await house.get("/api/tables")
 
 
 def figures(answer: httpx.Response) -> dict[str, float]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 
+from questboard.server.machines.node import LEASE
 from questboard.server.store import NodeRow, WholeTable
 
 from .house import House, Table, open_house
@@ -110,3 +111,21 @@ async def test_a_bot_at_a_stale_copy_chooses_nothing(kept: House) -> None:
     await table.room.choose_for(0, table.room.version, line.options[0])
     assert await line.hear_end() == 1012
     assert await as_it_is(table) == before
+
+
+async def test_a_process_that_stood_still_shows_nobody_what_others_hold_by_now(kept: House) -> None:
+    table = await running(kept)
+    await claimed(table)
+    assert (await kept.get(f"/api/tables/{table.id}")).status_code == 200
+    # It wakes up, and somebody asks before its next renewal.
+    kept.lobby.node._renewed -= LEASE + 1
+    assert (await kept.get(f"/api/tables/{table.id}")).status_code != 200
+    assert table.id not in kept.lobby.rooms
+
+
+async def test_a_process_that_stood_still_keeps_what_is_its_own(kept: House) -> None:
+    table = await running(kept)
+    room = await kept.lobby.room(table.id)
+    kept.lobby.node._renewed -= LEASE + 1
+    assert await kept.lobby.room(table.id) is room
+    assert not kept.lobby.node.is_late

@@ -7,6 +7,8 @@ import resource
 import shutil
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -144,3 +146,41 @@ def test_a_broken_package_among_the_installed_ones(start: Any, tmp_path: Path, h
     assert "broken" in told
     assert reason in told or how == "no game"
     shutil.rmtree(package)
+
+
+def test_a_process_in_which_bots_think_loads_no_database() -> None:
+    loaded = "import sys, questboard.server.thinking.worker; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    found = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert not {"sqlalchemy", "alembic", "litestar", "uvicorn"} & set(found.stdout.split())
+
+
+LOOKED_AT = """
+import asyncio, sys
+from pathlib import Path
+from questboard.server.thinking import worker
+from tests.server import house
+
+def loaded():
+    found = [name.split(".") for name in sys.modules if name.startswith("questboard.games.")]
+    return sorted(name[2] for name in found if name[-2:] == ["rules", "room"])
+
+async def look(place):
+    house.app_module.Workers = house.AtOnce
+    async with house.open_house(place / "questboard.db") as house_:
+        worker.warm_up()
+        for path in ("games", "games/chobolo", "tables", "tables?game=manticore", "health"):
+            assert (await house_.get(f"/api/{path}")).status_code == 200
+        print(*loaded())
+        await house_.table("me", "screen", game="manticore")
+        print(*loaded())
+        await house_.get("/api/games/gorgasali/rules")
+        print(*loaded())
+
+asyncio.run(look(Path(sys.argv[1])))
+"""
+
+
+def test_a_game_is_loaded_when_a_table_or_the_rules_of_it_are_asked_for(tmp_path: Path) -> None:
+    env = {name: value for name, value in environment().items() if name != registry.EXTRA}
+    found = subprocess.run([sys.executable, "-c", LOOKED_AT, str(tmp_path)], capture_output=True, text=True, check=True, env=env)
+    assert found.stdout.splitlines() == ["", "manticore", "gorgasali manticore"]

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from questboard.core.files.quick import QuickBox
 from questboard.core.loop.options import OptionValue
 from questboard.core.loop.outcome import Outcome
+from questboard.core.shown.coaching import Remark
 from questboard.core.shown.cues import AnyCue
 from questboard.core.shown.look import Look
 from questboard.core.shown.scene import Patch, Scene
@@ -292,6 +293,14 @@ class Frames(Struct, frozen=True):
     scene: Scene
     lines: tuple[Line, ...]
     frames: tuple[Frame, ...]
+
+
+class Coaching(Struct, frozen=True):
+    """What the coach says of one seat's choices from a step on; the next stretch begins `upto` there, and `steps` is the end."""
+
+    upto: int
+    steps: int
+    remarks: tuple[Remark, ...]
 
 
 class Refusal(Struct, frozen=True):

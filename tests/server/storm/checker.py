@@ -215,7 +215,8 @@ def _against_row(shown: Shown, kept: Kept) -> Found:
         yield "diverged", f"{shown.viewer} was shown choice {shown.step - 1} of seat {shown.by}; the row is of seat {row.seat}"
     pictures = kept.pictures.get(shown.seat, ())
     if shown.step < len(pictures) and pictures[shown.step] != shown.picture:
-        yield "diverged", f"{shown.viewer} saw another scene after {shown.step} choices than the replay shows"
+        seen = f"another scene, {shown.kind} {shown.epoch} {shown.seq}," if shown.picture else "no scene, as before the match,"
+        yield "diverged", f"{shown.viewer} saw {seen} after {shown.step} choices than the replay shows"
 
 
 # ---- seats ----------------------------------------------------------------------------------------------------------

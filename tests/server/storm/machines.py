@@ -164,9 +164,10 @@ class Machine(Tree):
         """Told to stop in peace; the exit code."""
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGTERM)
-        code = await asyncio.to_thread(self.process.wait, DRAIN + 60)
+        process = self.process
+        await until(lambda: process.poll() is not None, f"{self.name} does not end when it is told to", DRAIN + 60)
         await self._gone()
-        return code
+        return process.returncode
 
     async def behead(self) -> None:
         """Only the first process is killed; the others see it and end by themselves."""
@@ -201,7 +202,8 @@ frontend people
     default_backend machines
 backend machines
     balance roundrobin
-    option httpchk GET /api/health
+    option httpchk
+    http-check send meth GET uri /api/health ver HTTP/1.1 hdr Host localhost hdr Connection close
     http-check expect status 200
     default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 {servers}

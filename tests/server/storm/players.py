@@ -102,18 +102,33 @@ class Viewer:
         self.is_over = False
         self.pending: tuple[int, Choice | Undo] | None = None
         self._act_at = NEVER
-        self._heard = self._asked = self._sent = 0.0
+        self._heard = self._asked = self._sent = self._came = 0.0
         self._failures = 0
         self.trouble = ""
+        self._address = ""
         self._socket: ClientConnection | None = None
+
+    def __str__(self) -> str:
+        """How it stands with this viewer, for whoever looks why a table stands still."""
+        heard = f"heard something {now() - self._heard:.1f} s ago" if self._heard else "never heard anything"
+        wish = f", {self.pending[1]}" if self.pending is not None else ""
+        act = f", acts in {self._act_at - now():.1f} s" if self._act_at < NEVER else ""
+        came = f"came to {self._address} {now() - self._came:.1f} s ago, {self._failures} failures, the last: {self.trouble}"
+        return f"{self.name} at step {self.step}, turn of {self.turn}, {self.epoch} {self.seq}, {heard}{act}{wish}; {came}"
 
     async def live(self) -> None:
         """Until the match is over, or the storm is and nothing is unanswered."""
         while not self.is_done:
-            address = f"ws://{self.storm.visitor.door()}/api/tables/{self.history.table}/socket"
+            self._address, self._came = self.storm.visitor.door(), now()
             try:
                 async with connect(
-                    address, compression=None, open_timeout=5, close_timeout=0.5, ping_interval=None, max_size=None, proxy=None
+                    f"ws://{self._address}/api/tables/{self.history.table}/socket",
+                    compression=None,
+                    open_timeout=5,
+                    close_timeout=0.5,
+                    ping_interval=None,
+                    max_size=None,
+                    proxy=None,
                 ) as self._socket:
                     await self._converse()
             except LOST as error:
@@ -317,6 +332,7 @@ class Party:
         self.storm, self.plan = storm, plan
         self.history: History | None = None
         self.tokens: dict[int, str] = {}
+        self.viewers: list[Viewer] = []
         self.is_over = False
         self._host = ""
 
@@ -330,14 +346,20 @@ class Party:
         self.storm.tally.tables += 1
         for seat in grant["seats"]:
             self._granted(seat, now())
-        guests = plan.seats.count("open")
-        if guests:
+        if guests := plan.seats.count("open"):
             await asyncio.gather(*(self._join(f"guest {number}") for number in range(guests + 1)))
-            while len(self.tokens) < sum(seat in ("me", "open") for seat in plan.seats):
-                await self._open_orphans()
-                await self._join("late guest")
-        if grant["table"]["status"] == "waiting":
-            await visitor.ask("POST", f"/api/tables/{id}/start", self._host)
+        while grant["table"]["status"] == "waiting":
+            await self._fill()
+            answer = await visitor.ask("POST", f"/api/tables/{id}/start", self._host)
+            if answer.is_success or (await self._card())["status"] != "waiting":
+                return
+
+    async def _fill(self) -> None:
+        """Until everybody who is to sit there has a secret."""
+        await self._look_round()
+        while len(self.tokens) < sum(seat in ("me", "open") for seat in self.plan.seats):
+            await self._join("late guest")
+            await self._look_round()
 
     async def _make(self) -> Any:
         """A table whose grant was lost on the way is nobody's; another one is made."""
@@ -365,20 +387,30 @@ class Party:
         if answer.status_code == 201:
             self._granted(answer.json(), asked)
 
-    async def _open_orphans(self) -> None:
-        """Seats whose secret was lost on the way to the guest: the host opens them again."""
+    async def _card(self) -> dict[str, Any]:
         assert self.history is not None
-        path = f"/api/tables/{self.history.table}"
-        card = (await self.storm.visitor.ask("GET", path)).json()
-        for seat in card["seats"]:
-            if seat["player"] == "person" and seat["seat"] not in self.tokens:
-                self.history.reopened.append(Reopened(seat["seat"]))
-                await self.storm.visitor.ask("POST", f"{path}/seats/{seat['seat']}", self._host, {"to": "open"})
+        card: dict[str, Any] = (await self.storm.visitor.ask("GET", f"/api/tables/{self.history.table}")).json()
+        return card
+
+    async def _look_round(self) -> None:
+        """Seats whose secret was lost on the way to the guest: the host opens them again. That wish may be heard twice, the
+        second time when somebody new sits there already; he has to find another seat, or the same one."""
+        history = self.history
+        assert history is not None
+        opened = {again.seat for again in history.reopened}
+        for seat in (await self._card())["seats"]:
+            number = seat["seat"]
+            if seat["player"] == "person" and number not in self.tokens:
+                history.reopened.append(Reopened(number))
+                await self.storm.visitor.ask("POST", f"/api/tables/{history.table}/seats/{number}", self._host, {"to": "open"})
+            elif seat["player"] == "open" and number in self.tokens and number in opened:
+                history.reopened.append(Reopened(number))
+                del self.tokens[number]
 
     async def play(self) -> None:
         """Everybody comes and plays until the match is over, or the storm is."""
         assert self.history is not None
-        viewers = [Viewer(self.storm, self.history, self.plan, seat, token) for seat, token in self.tokens.items()]
+        viewers = self.viewers = [Viewer(self.storm, self.history, self.plan, seat, token) for seat, token in self.tokens.items()]
         viewers.append(Viewer(self.storm, self.history, self.plan))
         try:
             async with asyncio.TaskGroup() as group:

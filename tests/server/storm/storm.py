@@ -8,18 +8,21 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from . import keeping, kills, waits
 from .checker import KINDS, Fault, Kept, faults
-from .history import now
+from .history import NEVER, now
 from .machines import NotStarted, World
 from .players import Party, Plan, Storm, Tally
 from .visiting import Visitor
 
 RECOVERY = 60.0
 """Seconds within which people can choose again after a death; else the storm is lost."""
+STRANGE = 20.0
+"""Seconds after which it is noted who still waits, and for what."""
 AT_ALL_TABLES = 0.25
 """How often people at all tables must have chosen before the next death; otherwise those at half of them are enough."""
 
@@ -135,19 +138,30 @@ class Trial:
 
     async def _recovered(self, after: str, *, at_all: bool) -> None:
         """People can choose again: at half of the tables, or at all of them."""
-        began = now()
+        began, told = now(), now() + STRANGE
         while now() < began + RECOVERY:
             parties = list(self._playing.values())
             still = [party for party in parties if not self._has_moved(party, began)]
             # Tables that are being made or looked through are in nobody's way, but not all of them can be.
             if parties and (len(still) <= len(parties) // 2 if not at_all else not still):
                 return
+            if now() > told:
+                told = NEVER
+                self._tell_of(still)
             await asyncio.sleep(0.05)
         for party in still or list(self._playing.values()):
             assert party.history is not None
             self._broken(party.history.table, f"nobody could choose at {party.plan.name!r} for {RECOVERY:.0f} s after {after}")
         if not self._playing:
             self._broken("", f"no table could be made for {RECOVERY:.0f} s after {after}")
+
+    def _tell_of(self, parties: list[Party]) -> None:
+        """Why do they stand still?"""
+        for party in parties:
+            assert party.history is not None
+            self.say(f"      {datetime.now(UTC):%H:%M:%S} {party.history.table} ({party.plan.name}) stands still:")
+            for viewer in party.viewers:
+                self.say(f"        {viewer}")
 
     @staticmethod
     def _has_moved(party: Party, since: float) -> bool:
@@ -204,6 +218,8 @@ class Trial:
             if await keeping.rows_of(self.database, table) != kept.rows:
                 self.faults.append(Fault("diverged", table, "its rows have changed after the match was over"))
         self.faults += [Fault("broken", "", error) for error in self.storm.visitor.errors]
+        blind = [door for door in self.world.doors if door not in self.storm.visitor.led]
+        self.faults += [Fault("broken", "", f"nobody ever came in at {door}") for door in blind]
         last = now()
         self.storm.waits.settle(waits.QUIET, last, last)
         sums, told = asdict(self.storm.tally), self.world.tracebacks()

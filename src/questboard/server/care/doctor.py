@@ -19,10 +19,10 @@ from sqlalchemy import URL, Connection, select, text
 
 from questboard.core import QuestboardError, registry
 from questboard.server.http.site import Site
+from questboard.server.rows import NodeRow
 from questboard.server.store.engines import LEAST_ROOM, Writing, is_sqlite, make_engines, must_be_there, place, read_address
 from questboard.server.store.errors import in_words
 from questboard.server.store.migrating import known_revision, known_revisions
-from questboard.server.store.rows import NodeRow
 from questboard.server.store.statements import LIVING, NOW
 
 MANY_FILES = 4_096

@@ -11,10 +11,11 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
-from questboard.core import registry
+from questboard.core.shown.coaching import Outlook
 from questboard.core.shown.scene import Scene
 from questboard.core.shown.summary import Summary
 from questboard.core.shown.workshop import Draft, Pick, Workshop, WorkshopForm
+from questboard.server.games import loaded
 from questboard.server.live import builds
 from questboard.server.live.covers import Covers
 from questboard.server.live.lobby import Lobby
@@ -25,6 +26,7 @@ from questboard.server.protocol import (
     Caller,
     ChangeSeat,
     CheckDraft,
+    Coaching,
     Frames,
     GameCard,
     JoinSeat,
@@ -58,6 +60,7 @@ Slug = Annotated[str, PathParameter(max_length=40, description="Short name of th
 TableId = Annotated[str, PathParameter(max_length=40, description="The table's id, as in its link.")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=15, description="As which seat; without, as a spectator.")]
+CoachedSeat = Annotated[int, QueryParameter(ge=0, le=15, description="Whose choices.")]
 StepNumber = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Bearer = Annotated[
     str,
@@ -116,15 +119,15 @@ class Games(Controller):
 
     @get("/{slug:str}", summary="One game", responses=_refusals(400, 404))
     async def game(self, slug: Slug) -> GameCard:
-        return game_card(registry.game(slug))
+        return game_card(slug)
 
     @get("/{slug:str}/rules", summary="Its rulebook", responses=_refusals(400, 404))
     async def rules(self, slug: Slug) -> RulesPage:
-        return rules_page(registry.game(slug))
+        return rules_page(await loaded(slug))
 
     @get("/{slug:str}/cover", summary="The position on its box", responses={**_said(Scene), **_refusals(400, 404, 503)})
     async def cover(self, slug: Slug, covers: NamedDependency[Covers]) -> Response[bytes]:
-        registry.game(slug)
+        game_card(slug)
         return Response(await covers.of(slug), media_type=JSON, headers={"cache-control": "public, max-age=3600"})
 
     @post("/{slug:str}/lesson", summary="Learn it by playing", responses=_refusals(400, 404, 413, 429))
@@ -135,7 +138,7 @@ class Games(Controller):
 
     @get("/{slug:str}/workshop", summary="What can be built for it", responses=_refusals(400, 404))
     async def workshop(self, slug: Slug) -> WorkshopForm:
-        return workshop_of(slug).form
+        return (await workshop_of(slug)).form
 
     @post(
         "/{slug:str}/workshop/check",
@@ -144,7 +147,7 @@ class Games(Controller):
         responses=_refusals(400, 404, 413),
     )
     async def check(self, slug: Slug, data: JSONBody[CheckDraft]) -> Draft:
-        workshop = workshop_of(slug)
+        workshop = await workshop_of(slug)
         if not workshop.knows(data.variant):
             raise Refusal("There is no such kind of table.")
         if data.picks is None:
@@ -299,6 +302,39 @@ class Matches(Controller):
         return Response(await while_somebody_waits(request, work), media_type=JSON)
 
     @get(
+        "/tables/{table:str}/outlook",
+        summary="How likely each seat was to win, turn by turn",
+        responses={**_said(list[Outlook]), **_refusals(400, 404, 409, 429, 503)},
+    )
+    async def outlook(
+        self, lobby: NamedDependency[Lobby], workers: NamedDependency[Workers], request: Request[Any, Any, Any], table: TableId
+    ) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_over(room)
+        work = workers.run(_look(request, table), worker.outlooks, record)
+        return Response(await while_somebody_waits(request, work), media_type=JSON)
+
+    @get(
+        "/tables/{table:str}/coach",
+        summary="What the coach says of a seat's choices, stretch by stretch",
+        responses={**_said(Coaching), **_refusals(400, 404, 409, 429, 503)},
+    )
+    async def coach(
+        self,
+        lobby: NamedDependency[Lobby],
+        workers: NamedDependency[Workers],
+        request: Request[Any, Any, Any],
+        table: TableId,
+        seat: CoachedSeat,
+        first: StepNumber = 0,
+    ) -> Response[bytes]:
+        room, record = await lobby.record(table)
+        check_over(room)
+        check_seat(room, seat)
+        work = workers.run(_look(request, table), worker.coaching, record, seat, min(first, len(record.choices)))
+        return Response(await while_somebody_waits(request, work), media_type=JSON)
+
+    @get(
         "/tables/{table:str}/file",
         summary="The match file of a finished match",
         responses={**_said(dict[str, Any]), **_refusals(400, 404, 409, 429, 503)},
@@ -370,9 +406,9 @@ class Service(Controller):
         return (await all_figures(siblings, metrics)).text()
 
 
-def workshop_of(slug: str) -> Workshop:
+async def workshop_of(slug: str) -> Workshop:
     """The game's workshop; many have none."""
-    workshop = registry.game(slug).looks.workshop
+    workshop = (await loaded(slug)).looks.workshop
     if workshop is None:
         raise Refusal("Nothing is built for this game.", 404)
     return workshop
@@ -382,10 +418,15 @@ def check_sight(room: Any, seat: int | None, authorization: str) -> None:
     """While a match runs, only its holder sees as a seat; afterwards everybody may."""
     if seat is None:
         return
-    if seat >= len(room.seating.rows):
-        raise Refusal("There is no such seat.", 404)
+    check_seat(room, seat)
     if room.row.status != "over" and room.seating.holder_of(token_of(authorization)) != seat:
         raise Refusal("Only whoever holds the seat may see as it does, until the match is over.", 403)
+
+
+def check_seat(room: Any, seat: int) -> None:
+    """Whose choices are looked at must have sat there."""
+    if seat >= len(room.seating.rows):
+        raise Refusal("There is no such seat.", 404)
 
 
 def check_over(room: Any) -> None:

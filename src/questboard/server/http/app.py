@@ -53,6 +53,8 @@ from .apipage import ApiPage
 from .gate import Gate
 from .site import Site
 
+LEAVING = "This server is just being stopped; ask again."
+
 log = logging.getLogger("questboard.http")
 
 CSP = (
@@ -230,8 +232,11 @@ class Application:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began, path = time.perf_counter(), scope["path"]
         refusal = self.gate.refusal(scope)
+        is_answered = False
 
         async def guarded(message: Any) -> None:
+            nonlocal is_answered
+            is_answered = True
             if message["type"] == "http.response.start":
                 secure = [STAY_SECURE] if scope.get("scheme") == "https" else []
                 message["headers"] = [*message.get("headers", []), *HEADERS, *secure]
@@ -252,7 +257,13 @@ class Application:
             elif not self.addresses.may_ask(address_of(scope)):
                 await _answer(guarded, 429, "Too many requests; wait a moment.")
             else:
-                await self.http(scope, _bounded(scope, receive, self.settings.limits), guarded)  # type: ignore[arg-type]
+                try:
+                    await self.http(scope, _bounded(scope, receive, self.settings.limits), guarded)  # type: ignore[arg-type]
+                except asyncio.CancelledError:
+                    # Only a server that ends cancels requests. Something else that was cancelled meanwhile is a fault of ours.
+                    if is_answered or not _is_cancelled():
+                        raise
+                    await _answer(guarded, 503, LEAVING, (b"connection", b"close"))
         elif scope["method"] in ("GET", "HEAD"):
             await self.site(scope, guarded)
         else:
@@ -324,6 +335,11 @@ def _bounded(scope: Scope, receive: Receive, limits: Limits) -> Receive:
         return message
 
     return bounded
+
+
+def _is_cancelled() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 async def _answer(send: Any, status: int, sentence: str, *more: tuple[bytes, bytes]) -> None:

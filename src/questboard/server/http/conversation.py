@@ -118,6 +118,8 @@ class Conversation:
         finally:
             if room is not None:
                 self._current(room).leave(self.viewer)
+            # The wire may know us for a while yet; the table is not kept by that.
+            self._room = None
 
     def _new_bucket(self) -> Bucket:
         return Bucket(self.limits.messages_per_second, self.limits.message_burst)

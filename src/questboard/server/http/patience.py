@@ -62,6 +62,10 @@ class Crowd:
                 del self._open[caller]
 
 
+def _nobody() -> None:
+    pass
+
+
 class Deadline:
     """One timer for all that a connection waits for: nearly all of it comes in time, so a timer each would be waste."""
 
@@ -93,6 +97,11 @@ class Deadline:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def end(self) -> None:
+        """Nobody will wait again; whoever would have been told is free to go."""
+        self.cancel()
+        self._late = _nobody
 
     def _look(self) -> None:
         self._timer = None
@@ -134,11 +143,19 @@ class PatientProtocol(HttpToolsProtocol):
         """One less."""
         self._stop_counting()
         super().connection_lost(exc)
+        self._let_go()
 
     def handle_websocket_upgrade(self) -> None:
         """From now on it is a conversation, which has its own bounds."""
         self._stop_counting()
         super().handle_websocket_upgrade()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Of what holds us, too: a circle stays in memory until somebody looks for garbage, which is seldom."""
+        self._deadline.end()
+        self._reading.end()
+        self.parser = None  # type: ignore[assignment]
 
     def _count_as(self, host: str | None) -> Refusal | None:
         """From now on this is a connection of that address, or is refused."""
@@ -161,6 +178,7 @@ class PatientProtocol(HttpToolsProtocol):
     def _go_elsewhere(self) -> Callable[[], None]:
         """The connection goes on without this protocol; what is to be called when it ends."""
         self._stop_waiting()
+        self._let_go()
         self._is_counted = False
         self._crowd.step_aside()
         return partial(self._crowd.forget, self._counted_as)

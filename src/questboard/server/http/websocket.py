@@ -86,7 +86,9 @@ class WebSocket(asyncio.Protocol):
         self._set_timer(None)
         if self._turn is not None:
             self._turn.cancel()
-        self._ended()
+        # Who is told holds us, too; not for longer than that.
+        ended, self._ended = self._ended, lambda: None
+        ended()
 
     def pause_writing(self) -> None:
         """The other side is slow."""

@@ -7,7 +7,7 @@ import logging
 import random
 import time
 from collections.abc import Collection, Coroutine, Sequence
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from questboard.core import BadOptions, Game, Match, QuestboardError, SeatInfo, 
 from questboard.core.kept.match import Choice
 from questboard.core.kept.matchfile import happenings_in, read_chance
 from questboard.core.loop.chance import new_secret
+from questboard.server.games import loaded
 from questboard.server.machines.node import Node
 from questboard.server.machines.siblings import Share
 from questboard.server.protocol import (
@@ -102,6 +103,7 @@ class Lobby:
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.rooms: dict[str, tuple[Room, BotPlay]] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._catching_up = asyncio.Lock()
         self._dead: dict[str, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -178,6 +180,7 @@ class Lobby:
         play.stop()
         # Whoever waits at its door is led to where the table is by now.
         room.is_troubled = True
+        room.be_alone()
         return room
 
     async def forget(self, id: str, status: Status, before: float) -> bool:
@@ -220,6 +223,13 @@ class Lobby:
                 self._drop(id)
                 room.dismiss(MOVED)
 
+    async def _catch_up(self) -> None:
+        """This process stood still: nobody is shown what is in memory before it is known whose it is by now."""
+        async with self._catching_up:
+            if self.node.is_late:
+                await self.node.catch_up()
+                await self._look_again()
+
     async def whereabouts(self, id: str) -> NodeRow | None:
         """The node elsewhere that holds a table; None if it is here, or may be opened here."""
         if id in self.rooms or not is_id(id):
@@ -237,6 +247,8 @@ class Lobby:
 
     async def open(self, id: str) -> tuple[Room, BotPlay]:
         """The room and what plays in it."""
+        if self.node.is_late:
+            await self._catch_up()
         found = self.rooms.get(id)
         if found is not None:
             return found
@@ -245,6 +257,7 @@ class Lobby:
             try:
                 if id not in self.rooms:
                     whole = await self._load(id)
+                    await self._load_game(whole)
                     if id not in self.rooms:
                         self.rooms[id] = await self._furnished(whole)
                 return self.rooms[id]
@@ -265,12 +278,23 @@ class Lobby:
             raise Elsewhere from None
         raise Refusal(NO_TABLE, 404)
 
+    async def _load_game(self, whole: WholeTable) -> None:
+        """Before the room is made: nothing comes between the room and its place among the others."""
+        try:
+            if whole.table.game in registry.names():
+                await loaded(whole.table.game)
+        except Exception as error:
+            await self._cannot_open(whole, error)
+
     async def _furnished(self, whole: WholeTable) -> tuple[Room, BotPlay]:
         try:
             return self._furnish(whole)
         except Exception as error:
-            await self._give_back(whole.table.id, error, self.store.release(whole.table.hold))
-            raise error if isinstance(error, Refusal) else Refusal(BROKEN, 409) from error
+            await self._cannot_open(whole, error)
+
+    async def _cannot_open(self, whole: WholeTable, error: Exception) -> NoReturn:
+        await self._give_back(whole.table.id, error, self.store.release(whole.table.hold))
+        raise error if isinstance(error, Refusal) else Refusal(BROKEN, 409) from error
 
     async def _give_back(self, id: str, error: Exception, given: asyncio.Future[None]) -> None:
         """Nobody plays at a table that cannot be opened: whoever can mend it may have it."""
@@ -325,7 +349,7 @@ class Lobby:
 
     async def teach(self, slug: str, plan: Learn, address: str) -> TableGrant:
         """A table for the game's lesson: its luck is known, and the others play their parts."""
-        lesson = registry.game(slug).words.lesson
+        lesson = (await loaded(slug)).words.lesson
         if lesson is None:
             raise Refusal("This game has no lesson.", 404)
         me, other = SeatPlan("me", plan.name), SeatPlan("bot", bot=bots.LESSON)
@@ -335,7 +359,7 @@ class Lobby:
 
     async def create(self, plan: NewTable, address: str, secret: str = "") -> TableGrant:
         """A new table; it begins at once if asked to and nobody is waited for."""
-        game = registry.game(plan.game)
+        game = await loaded(plan.game)
         low, high = game.info.seats
         if not low <= len(plan.seats) <= high:
             raise BadOptions(f"{game.info.name} is for {low} to {high} seats, not {len(plan.seats)}")

@@ -35,6 +35,10 @@ Told = dict[int | None, bytes] | None
 STALE = "The table has moved on since; look again."
 
 
+def _nobody_minds() -> None:
+    pass
+
+
 class Made(NamedTuple):
     """A choice that the rules have taken and the store has not kept yet."""
 
@@ -69,6 +73,14 @@ class Room(Audience):
         """Somebody is gone."""
         super().leave(viewer)
         self._touch()
+
+    def be_alone(self) -> None:
+        """Nobody minds what happens here any more.
+
+        What stood in a circle with the room would stay in memory for long: a search for such garbage takes time from everybody,
+        so it is a rare thing.
+        """
+        self.on_change = self.on_trouble = _nobody_minds
 
     def _touch(self) -> None:
         """Noted once an hour: it is a matter of days."""

@@ -21,6 +21,8 @@ log = logging.getLogger("questboard.processes")
 # A process that dies at once would die again at once.
 BREATH = 1.0
 
+_STOP = (signal.SIGINT, signal.SIGTERM)
+
 _given: set[int] = set()
 
 Work = Callable[[Share, Link, Callable[[], None]], None]
@@ -53,7 +55,12 @@ class Family:
     def _start(self, number: int) -> None:
         here, there = self._context.Pipe(duplex=False)
         process = self._context.Process(target=_live, args=(self._work, Share(number, self.count), self._link, there))
-        process.start()
+        # A child hears signals as its parent does until it says otherwise: one that came before would be heard by nobody.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
+        try:
+            process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         there.close()
         self._processes[number], self._ready[number] = process, here
         self._begun[number] = time.monotonic()
@@ -73,13 +80,13 @@ class Family:
                     process.join()
                     if number in waits:
                         return process.exitcode or 1
-                    self._replace(number, process)
+                    self._replace(number, process, told)
 
-    def _replace(self, number: int, dead: BaseProcess) -> None:
+    def _replace(self, number: int, dead: BaseProcess, told: int) -> None:
         log.error("a process died; another takes its place", extra={"number": number, "code": dead.exitcode})
         self._ready.pop(number).close()
-        time.sleep(max(0.0, self._begun[number] + BREATH - time.monotonic()))
-        self._start(number)
+        if not wait([told], max(0.0, self._begun[number] + BREATH - time.monotonic())):
+            self._start(number)
 
     def _stop(self) -> None:
         for process in self._processes.values():
@@ -99,8 +106,9 @@ def _is_ready(pipe: Connection) -> bool:
 
 def _live(work: Work, share: Share, link: Link, ready: Connection) -> None:
     """The life of a process: it ends with the one that started it, however suddenly that one dies."""
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in _STOP:
         signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOP)
     end_with_parent()
     keep_to_one_processor(share)
     work(share, link, lambda: ready.send_bytes(b"ready"))
@@ -150,7 +158,7 @@ def _signals() -> Iterator[int]:
     """A descriptor that can be read once somebody said stop."""
     hears, tells = os.pipe()
     os.set_blocking(tells, False)
-    before = {number: signal.signal(number, lambda *_: os.write(tells, b"!")) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, lambda *_: os.write(tells, b"!")) for number in _STOP}
     try:
         yield hears
     finally:

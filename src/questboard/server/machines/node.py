@@ -22,6 +22,8 @@ log = logging.getLogger("questboard.node")
 
 LEASE = 6.0
 RENEWED_EVERY = 2.0
+LOOKS = 4
+"""Renewals, after a late one, at which a node looks whose its tables are: a claim that had begun by then may be kept only now."""
 PROVED_EVERY = 5
 """Renewals between two proofs that something can be written; while nothing can, each is one."""
 
@@ -55,7 +57,7 @@ class Identity:
 
 
 class Node:
-    """This process. `lapsed` is called when others may have taken its tables meanwhile."""
+    """This process. `lapsed` is called when others may have taken its tables meanwhile, and a few times more."""
 
     def __init__(self, store: Store, identity: Identity, number: int) -> None:
         self._store = store
@@ -69,6 +71,8 @@ class Node:
             pid=os.getpid(),
         )
         self.lapsed: Callable[[], object] = lambda: None
+        self._looks = 0
+        self._renewed = time.monotonic()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -76,9 +80,21 @@ class Node:
         """Its name in the database."""
         return self.row.id
 
+    @property
+    def is_late(self) -> bool:
+        """Has it stood still for longer than its lease? Then its tables may be others' by now, whatever it remembers."""
+        return time.monotonic() - self._renewed > LEASE
+
+    async def catch_up(self) -> None:
+        """Live on at once, not only when the next renewal is due."""
+        log.warning("the lease had run out", extra={"seconds": round(time.monotonic() - self._renewed, 1)})
+        await self._renew()
+        self._renewed, self._looks = time.monotonic(), LOOKS
+
     async def start(self) -> None:
         """From now on it lives."""
         await self._store.register(self.row, LEASE)
+        self._renewed = time.monotonic()
         await self._bury_the_dead()
         self._task = asyncio.ensure_future(self._live())
 
@@ -92,7 +108,6 @@ class Node:
             log.warning("a node could not say goodbye; its lease will run out", extra={"reason": str(error)})
 
     async def _live(self) -> None:
-        renewed = time.monotonic()
         for turn in itertools.count(1):
             await asyncio.sleep(RENEWED_EVERY)
             try:
@@ -100,10 +115,13 @@ class Node:
             except StoreError as error:
                 log.warning("the lease was not renewed", extra={"reason": str(error)})
                 continue
-            if time.monotonic() - renewed > LEASE:
-                log.warning("the lease had run out", extra={"seconds": round(time.monotonic() - renewed, 1)})
+            if self.is_late:
+                log.warning("the lease had run out", extra={"seconds": round(time.monotonic() - self._renewed, 1)})
+                self._looks = LOOKS
+            if self._looks:
+                self._looks -= 1
                 self.lapsed()
-            renewed = time.monotonic()
+            self._renewed = time.monotonic()
             if turn % PROVED_EVERY == 0 or self._store.last_trouble is not None:
                 await self._prove()
 
@@ -120,7 +138,7 @@ class Node:
         except Conflict:
             log.warning("this node was taken for dead; do two servers say that they are reached at one address?")
             await self._store.register(self.row, LEASE)
-            self.lapsed()
+            self._looks = LOOKS
 
     async def _bury_the_dead(self) -> None:
         """Nobody waits for the lease of a process of this machine that is gone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -18,13 +19,14 @@ from questboard.server.store import SeatRow, TableRow
 
 
 def shelf() -> list[GameCard]:
-    """All games. Whoever asks first loads them, which takes a while: a server asks before it opens its door."""
-    return [game_card(registry.game(slug)) for slug in registry.names()]
+    """All games. Those whose facts and faces lie in files are not loaded for it."""
+    return list(map(game_card, registry.names()))
 
 
-def game_card(game: Game[Any]) -> GameCard:
+@functools.cache
+def game_card(slug: str) -> GameCard:
     """A game on the shelf."""
-    info = game.info
+    info, face = registry.info(slug), registry.face(slug)
     return GameCard(
         slug=info.slug,
         name=info.name,
@@ -33,12 +35,12 @@ def game_card(game: Game[Any]) -> GameCard:
         minutes=info.minutes,
         rules_version=info.rules_version,
         roles=info.roles,
-        look=game.looks.look,
+        look=face.look,
         options=tuple(_option_form(option) for option in info.options),
         levels=tuple(Level(level.bot, level.name, level.about) for level in LEVELS),
-        workshop=game.looks.workshop.form.sign if game.looks.workshop else None,
+        workshop=face.workshop,
         companion=info.companion,
-        lesson=game.words.lesson is not None,
+        lesson=face.lesson,
     )
 
 
@@ -104,8 +106,13 @@ def _told(row: TableRow) -> dict[str, OptionValue]:
         return row.options
     if row.game not in registry.names():
         return {}
-    secret = {option.name for option in registry.game(row.game).info.options if option.secret}
+    secret = _secret_options(row.game)
     return {name: value for name, value in row.options.items() if name not in secret} if secret else row.options
+
+
+@functools.cache
+def _secret_options(slug: str) -> frozenset[str]:
+    return frozenset(option.name for option in registry.info(slug).options if option.secret)
 
 
 def _with_names(outcome: Outcome, names: Sequence[str]) -> Outcome:

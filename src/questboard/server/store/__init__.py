@@ -7,8 +7,21 @@ whole = await store.load_table("k3v9")
 await store.close()
 """
 
+from questboard.server.rows import (
+    ChoiceRow,
+    History,
+    Hold,
+    ListedTable,
+    NodeRow,
+    SeatRow,
+    SnapshotRow,
+    Status,
+    TableChanges,
+    TableRow,
+    WholeTable,
+)
+
 from .errors import Conflict, Lost, StoreError, UnknownTable, Unreadable, told
-from .rows import ChoiceRow, History, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .store import Store
 
 __all__ = [

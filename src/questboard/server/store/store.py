@@ -12,11 +12,24 @@ import msgspec
 from sqlalchemy import URL, RowMapping, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from questboard.server.rows import (
+    ChoiceRow,
+    History,
+    Hold,
+    ListedTable,
+    NodeRow,
+    SeatRow,
+    SnapshotRow,
+    Status,
+    TableChanges,
+    TableRow,
+    WholeTable,
+)
+
 from . import statements as do
 from .engines import Writing, make_engines, make_room, must_be_there, place, read_address, why_no_room
 from .errors import Conflict, Lost, StoreError, UnknownTable, Unreadable, in_words
 from .migrating import migrate
-from .rows import ChoiceRow, History, Hold, ListedTable, NodeRow, SeatRow, SnapshotRow, Status, TableChanges, TableRow, WholeTable
 from .schema import choices, nodes, seats, snapshots, tables
 from .writer import Answered, Append, Step, Write, Writer, changing, plain
 

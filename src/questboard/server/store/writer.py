@@ -14,9 +14,10 @@ from msgspec import Struct
 from sqlalchemy import Connection, Dialect, select
 from sqlalchemy.exc import IntegrityError
 
+from questboard.server.rows import ChoiceRow, Hold, TableChanges
+
 from .engines import Plain, Writing
 from .errors import Conflict, Lost, StoreError, UnknownTable, explain, is_of_the_database
-from .rows import ChoiceRow, Hold, TableChanges
 from .schema import tables
 from .statements import APPEND_CHOICE, STILL_HELD, Statement, append_at_once, end_at_once, update_table
 

@@ -25,10 +25,10 @@ from questboard.core.loop.outcome import Outcome
 from questboard.core.shown.scene import Scene
 from questboard.core.shown.summary import Summary
 from questboard.server.machines.family import end_with_parent, use_processors
-from questboard.server.protocol import Frames, Line
+from questboard.server.protocol import Coaching, Frames, Line
+from questboard.server.rows import ChoiceRow
 from questboard.server.shown import telling
 from questboard.server.shown.record import Record, record_of
-from questboard.server.store.rows import ChoiceRow
 
 if TYPE_CHECKING:
     from questboard.bots import Bot
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 MATCHES_KEPT, BOTS_KEPT = 256, 64
 """A tree that a bot goes on with is larger than a match."""
 MOST_ORIGINS = 100
+COACH, A_MOMENT = 200, 1.5
+"""Continuations with which the coach looks for a better choice, and seconds after which he tells what he has found."""
 _matches: OrderedDict[str, tuple[Match, Record]] = OrderedDict()
 _bots: OrderedDict[tuple[str, int, str], tuple[Bot, FastChance]] = OrderedDict()
 
@@ -59,12 +61,10 @@ def prepare(processors: frozenset[int], politeness: int, deadline: Any, pid: Any
 
 
 def warm_up() -> None:
-    """Read what bots need, before somebody waits for one."""
+    """Read what every bot needs, before somebody waits for one. A game is read for the first match of it."""
     from questboard import bots
 
     assert bots
-    for slug in registry.names():
-        registry.game(slug)
 
 
 def is_time_up() -> bool:
@@ -153,6 +153,38 @@ def summary(record: Record) -> bytes:
     steps = ((step, state, events) for step, (_, events, state) in enumerate(match.replay()))
     found: Summary = match.game.looks.summary(steps)
     return telling.encoded(found, [info.name for info in record.seats])
+
+
+def outlooks(record: Record) -> bytes:
+    """How likely each seat was to win, from the beginning to the end."""
+    from questboard.bots import coach
+
+    return msgspec.json.encode(list(coach.outlooks(_match(record), _coachs_luck(record))))
+
+
+def coaching(record: Record, seat: int, first: int) -> bytes:
+    """What the coach says of a seat's choices from that step on, as far as he comes in a moment."""
+    from questboard import bots
+    from questboard.bots import coach
+
+    chance, began = _coachs_luck(record), time.monotonic()
+    match = _match(record).at(first)
+    bot = bots.MctsBot(COACH, seed=first)
+    found = []
+    for choice in _match(record).choices[first:]:
+        if choice.seat == seat:
+            remark = coach.remark(match, choice, bot, chance)
+            if remark is not None:
+                found.append(remark)
+        match.choose(choice.seat, choice.action, choice.happenings)
+        if time.monotonic() - began > A_MOMENT:
+            break
+    return msgspec.json.encode(Coaching(len(match.choices), len(record.choices), tuple(found)))
+
+
+def _coachs_luck(record: Record) -> FastChance:
+    """The same for the same match, so that he says the same whenever he is asked."""
+    return FastChance.seeded(int(record.secret[:12], 16))
 
 
 def file(record: Record) -> bytes:
