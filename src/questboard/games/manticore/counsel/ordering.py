@@ -12,10 +12,9 @@ from questboard.games.manticore.rules.content import (
     BOARD,
     CELL,
     DEFENSE,
-    FIREWAY,
+    GATE_STEP,
     HERO_VALUES,
     KIND,
-    KINDS,
     LOCATION_OF,
     POSITIONS,
     SHOOT,
@@ -30,10 +29,17 @@ from questboard.games.manticore.rules.giving import AskConsent
 from questboard.games.manticore.rules.laying import LayCell, LayPosition
 from questboard.games.manticore.rules.model import FIRST_MONSTER, MANTICORE, Hero, ManticoreState
 
-from .strength import best_exchange, exchange_odds, kill_chance, should_defend
-from .travel import road_net
+from .equipment import gains
+from .errands import MOST_BLOWS, life_worth, outlook, urgency
+from .prowess import MANTICORE_ARMS, arms_of, monster_arms, skirmish
+from .strength import best_exchange, exchange_odds, kill_chance, last_battle, party, should_defend
+from .weights import LIFE, share
 
 GOOD, FAIR, POOR = 10.0, 3.0, 0.3
+ON_THE_WAY, BESIDE, ELSEWHERE, TAKING, USELESS = 6.0, 0.5, 0.35, 40.0, 0.02
+
+VICTORY, BOUNTY, LASTING, EVEN, NOW_OR_NEVER, SURE_GAIN = 15.0, 3.0, 30.0, 0.45, 0.8, 2.0
+"""What a fight is for: the match, a monster's Power points, a battle that takes longer than a turn and how sure it must be."""
 
 
 def prior(s: ManticoreState, decision: Decision) -> Sequence[float]:
@@ -95,47 +101,70 @@ def _act(s: ManticoreState, question: Any, options: Sequence[Any]) -> list[float
 
 
 def _move(s: ManticoreState, seat: int, action: act.Move) -> float:
-    """Towards something to take or somebody to fight."""
-    hero, other = s.heroes[seat], CELL[action.cell]
-    net, best = road_net(s), 0.4
-    for location in range(2, 10):
-        stack = s.stacks[location]
-        if stack and not hero.slots[s.kinds[location]]:
-            before, after = net.to_location[location][hero.cell], net.to_location[location][other]
-            if after < before:
-                best = max(best, 12.0 / (3 + after))
-    for monster in s.monsters:
-        if monster.cell >= 0 and BOARD.distance[other][monster.cell] < BOARD.distance[hero.cell][monster.cell] <= 3:
-            best = max(best, 1.5)
-    if s.awake:
-        lair = FIREWAY[s.manticore_step]
-        if BOARD.distance[other][lair] < BOARD.distance[hero.cell][lair]:
-            best = max(best, 2.5)
-    return best
+    """On the errand's way; elsewhere only for good reasons, which a search may find."""
+    errand = outlook(s).errands[seat]
+    if not errand.way:
+        return ELSEWHERE
+    before, after = errand.way[s.heroes[seat].cell], errand.way[CELL[action.cell]]
+    if errand.purpose == "guard" and s.manticore_step == GATE_STEP - 1:
+        # Nothing is as important as the gate in the last round.
+        return TAKING + 1.0 / (2 + after) if after < before else USELESS
+    if after >= before:
+        return ELSEWHERE if after > before else BESIDE
+    return BESIDE + ON_THE_WAY * min(1.0, errand.worth) + 1.0 / (2 + after)
 
 
 def _attack(s: ManticoreState, seat: int, action: act.Attack) -> float:
-    target = s.figure_named(action.target)
-    odds = best_exchange(s, (seat,), target)
-    chance = max(kill_chance(s, (seat,), target, kind) for kind in KINDS)
-    return max(0.15, 2.0 + 2.0 * (odds.dealt - 1.2 * odds.taken) + 6.0 * chance)
+    return _strike(s, seat, (seat,), s.figure_named(action.target))
 
 
 def _joint(s: ManticoreState, seat: int, action: act.Joint) -> float:
     target = s.figure_named(action.target)
     group = (seat, *partners(s, seat, target))
-    odds = best_exchange(s, group, target)
-    chance = max(kill_chance(s, group, target, kind) for kind in KINDS)
-    return max(0.15, 3.0 + 2.5 * (odds.dealt - odds.taken * len(group) * 0.7) + 6.0 * chance)
+    return 1.1 * _strike(s, seat, group, target)
+
+
+def _strike(s: ManticoreState, seat: int, group: tuple[int, ...], target: int) -> float:
+    """A fight that is won on the whole comes before everything else, one that is lost after the end of the turn."""
+    if target < FIRST_MONSTER:
+        odds = best_exchange(s, group, target)
+        return max(0.15, 2.0 + 2.0 * (odds.dealt - 1.2 * odds.taken))
+    gain = fight_gain(s, group, target)
+    return max(0.2, 1.0 + gain) if gain < SURE_GAIN else ON_THE_WAY + gain
+
+
+def fight_gain(s: ManticoreState, group: Sequence[int], target: int) -> float:
+    """What a fight brings this group on the whole, in points of the party's score."""
+    heroes = [s.heroes[one] for one in group]
+    blows = min(MOST_BLOWS, max(1, min(hero.ip_left() for hero in heroes)))
+    if target == MANTICORE:
+        # It stays hurt, and has to be fought anyway: what counts is how this will end, not what the first turn costs.
+        kill = skirmish(arms_of(heroes), MANTICORE_ARMS, s.manticore_life, blows).kill
+        # In the last rounds it is now or never.
+        even = EVEN * (1 - NOW_OR_NEVER * urgency(s))
+        return VICTORY * kill + LASTING * (last_battle(s, party(heroes)) - even)
+    number = target - FIRST_MONSTER
+    prize = BOUNTY + next((threat.harm for threat in outlook(s).threats if threat.number == number), 0.0)
+    found = skirmish(arms_of(heroes), monster_arms(s, number), s.life_of(target), blows)
+    pain = share(len(s.heroes)) * sum(LIFE[hero.life] - life_worth(hero.life - found.hurt) for hero in heroes)
+    return prize * found.kill - pain
 
 
 def _take(s: ManticoreState, seat: int, action: act.Take | act.PickUp) -> float:
-    filled = s.heroes[seat].slots[KIND[action.kind]]
-    return 0.1 if filled else 8.0 + 4.0 * action.value
+    """The best of a stack and nothing else: what is no better than what one has only weighs in the bag."""
+    hero, kind = s.heroes[seat], KIND[action.kind]
+    worth = gains(hero)[kind][action.value]
+    if worth <= 0:
+        return USELESS
+    if isinstance(action, act.Take) and action.value < max(s.stacks[LOCATION_OF[hero.cell]]):
+        return USELESS
+    return TAKING + 4.0 * action.value if not hero.slots[kind] else 0.5 + worth
 
 
 def _equip(s: ManticoreState, seat: int, action: act.Equip) -> float:
-    return GOOD if s.heroes[seat].slots[KIND[action.kind]] < action.value else 0.01
+    hero, kind = s.heroes[seat], KIND[action.kind]
+    best = max(thing.value for thing in hero.bag if thing.kind == kind)
+    return GOOD if hero.slots[kind] < action.value == best else 0.01
 
 
 def _give(s: ManticoreState, seat: int, action: act.Give) -> float:
@@ -143,8 +172,9 @@ def _give(s: ManticoreState, seat: int, action: act.Give) -> float:
 
 
 def _heal(s: ManticoreState, seat: int, action: act.Heal) -> float:
+    """Points that nobody needs heal; whoever is badly hurt is healed first of all."""
     life = s.heroes[s.figure_named(action.hero)].life
-    return 0.4 + 0.35 * max(0, 8 - life)
+    return 0.9 + 0.25 * max(0, 8 - life) + (4.0 if life <= 2 else 0.0)
 
 
 ACTING: dict[type[Action], Callable[[ManticoreState, int, Any], float]] = {
@@ -200,8 +230,11 @@ def _counter(s: ManticoreState, question: AskCounter, options: Sequence[Any]) ->
 def _join(s: ManticoreState, question: AskJoin, options: Sequence[Any]) -> list[float]:
     proposal = question.proposal
     group = (proposal.proposer, *proposal.joined, question.seat)
-    odds = best_exchange(s, group, proposal.target)
-    keen = odds.dealt >= odds.taken and s.heroes[question.seat].life > odds.taken * 2
+    if proposal.target < FIRST_MONSTER:
+        odds = best_exchange(s, group, proposal.target)
+        keen = odds.dealt >= odds.taken and s.heroes[question.seat].life > odds.taken * 2
+    else:
+        keen = fight_gain(s, group, proposal.target) > 0
     return [GOOD if option.agree == keen else 1.0 for option in options]
 
 
@@ -227,10 +260,12 @@ def _place(s: ManticoreState, question: Any, options: Sequence[Any]) -> list[flo
 
 
 def _trophy(s: ManticoreState, question: Any, options: Sequence[Any]) -> list[float]:
-    slots = s.heroes[question.seat].slots
+    """What is better than one's own; junk is left to lie."""
+    found = gains(s.heroes[question.seat])
+    worths = [0.0 if isinstance(option, act.NoTrophy) else found[KIND[option.kind]][option.value] for option in options]
     return [
-        0.05 if isinstance(option, act.NoTrophy) else 0.2 + max(0, option.value - slots[KIND[option.kind]]) * 3.0
-        for option in options
+        1.0 if isinstance(option, act.NoTrophy) else 1.5 + 3.0 * worth if worth > 0 else 0.1
+        for option, worth in zip(options, worths, strict=True)
     ]
 
 

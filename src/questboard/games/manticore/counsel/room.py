@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from questboard.core import Counsel
-from questboard.games.manticore.rules.model import ManticoreState
+from collections.abc import Hashable
 
-from . import evaluation, ordering
+from questboard.core import TO_OWN_TURN, TO_TURN_END, Counsel, Decision
+from questboard.games.manticore.rules.model import INVASION, ManticoreState
+
+from . import evaluation, features, ordering
+from .habits import HeroWatcher
 
 
 class ManticoreCounsel(Counsel[ManticoreState]):
     """How positions and options are judged."""
+
+    foresight = TO_OWN_TURN
+
+    def turn(self, state: ManticoreState) -> Hashable:
+        return state.stage, state.round, state.active, len(state.pile)
+
+    def foresight_in(self, state: ManticoreState) -> int:
+        """Monsters and the Manticore answer to a turn before the next one comes; a road lies as it was laid."""
+        return self.foresight if state.stage == INVASION else TO_TURN_END
+
+    def is_mixed(self, state: ManticoreState, decision: Decision) -> bool:
+        """Nobody wants to see the same classes every evening."""
+        return decision.kind == "choose_class"
+
+    def watcher(self) -> HeroWatcher:
+        return HeroWatcher()
+
+    feature_names = features.NAMES
+    features = staticmethod(features.features)
 
     evaluate = staticmethod(evaluation.evaluate)
     evaluate_all = staticmethod(evaluation.evaluate_all)

@@ -25,6 +25,7 @@ class RoadNet:
         )
         """For each cell its neighbours, and what the step from there costs."""
         self._to_cell: dict[int, tuple[int, ...]] = {}
+        self._to_side: dict[int, tuple[int, ...]] = {}
         self.to_location = tuple(self._walk(cells) for cells in LOCATION_CELLS)
 
     def to_cell(self, cell: int) -> tuple[int, ...]:
@@ -32,6 +33,13 @@ class RoadNet:
         found = self._to_cell.get(cell)
         if found is None:
             found = self._to_cell[cell] = self._walk((cell,))
+        return found
+
+    def to_side(self, cell: int) -> tuple[int, ...]:
+        """The points it takes to walk from each cell to any cell next to this one."""
+        found = self._to_side.get(cell)
+        if found is None:
+            found = self._to_side[cell] = self._walk(tuple(BOARD.adjacent[cell]))
         return found
 
     def _walk(self, goals: tuple[int, ...]) -> tuple[int, ...]:
