@@ -8,13 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from questboard.games.dark.rules.model import BOSS, EVIL, DarkState
+from questboard.games.dark.rules.model import BOSS, EVIL, FULL_HP, DarkState, Hero
 from questboard.games.dark.rules.scoring import points
 
 from .guessing import chance_of, kill_chance
 
 CERTAIN = 0.97
 """No position before the end may look better than a won match."""
+FIGHTING_ON = 0.12
+"""What heroes in the best state are worth whose chance is nothing: so that it matters how they lose, or nearly."""
 POINTS_THAT_DECIDE = 7.0
 """A lead of so many points makes a hero about three times as likely to win as the next."""
 BOSS_BONUS = 12.0
@@ -25,10 +27,8 @@ def evaluate_all(s: DarkState) -> Sequence[float]:
     if s.outcome is not None:
         return s.outcome.values
     chances = s.counsel.kill_chances(s)
-    fail = 1.0
-    for chance in chances:
-        fail *= 1.0 - chance
-    win = CERTAIN * (1.0 - fail)
+    together = s.counsel.together(s, chances)
+    win = CERTAIN * (together + FIGHTING_ON * (1.0 - together) * s.counsel.standing(s, chances))
     values = [-(1.0 - win)] * (max(s.owners) + 1)
     values[EVIL] = 1.0 - 2.0 * win
     for hero, share in enumerate(_shares(s, chances)):
@@ -49,8 +49,8 @@ def _shares(s: DarkState, chances: Sequence[float]) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def duel_chance(s: DarkState, dice: int, hits: float, hp: float, misses: int, strength: int) -> float:
-    """The chance to kill the boss before falling: so many blows, each with up to three of the Hit cards."""
+def blow_chance(s: DarkState, dice: int, hits: float, strength: int) -> float:
+    """The chance that one blow with up to three of the Hit cards kills the boss; between two numbers of cards it lies between."""
     faces = s.realm.faces
     need = s.realm.needed(s, strength)
     sure = min(3.0, hits)
@@ -58,27 +58,49 @@ def duel_chance(s: DarkState, dice: int, hits: float, hp: float, misses: int, st
     one = chance_of(faces, dice, need - low)
     if low < sure:
         one += (sure - low) * (chance_of(faces, dice, need - low - 1) - one)
-    blows = 1.0 + (hp + 0.8 * min(misses, 4)) / 2.4
-    return 1.0 - math.pow(1.0 - one, blows)
+    return one
 
 
-def in_time(steps: float, rounds: int, *, pace: float, last_fight: float, hurry: float, step: float) -> float:
-    """The chance to come so far before the time is over; what is far is uncertain anyway."""
-    late = (steps / pace + last_fight - rounds) / hurry
-    return math.exp(-step * steps) / (1.0 + math.exp(late))
+MISS_WORTH = 0.8
+"""The HP that a Miss card saves."""
 
 
-RISK = (0.8, 0.7, 0.55, 0.4, 0.25, 0.15, 0.08, 0.04, 0.02)
-"""How likely a hero with so many HP is knocked out before he has done what he wants."""
-HEAL_BELOW = 6
-FOUNTAIN_COST = 3
+PROMISE = 0.8
+"""What a blow is worth that has not been struck yet: who can strike now does."""
 
 
-def toil(hp: int, *, safe: bool, potion: bool, cost: float) -> float:
-    """The actions that a hero's wounds will cost him: healing, or a fall that costs so many."""
-    if safe:
-        return FOUNTAIN_COST if hp < HEAL_BELOW and not potion else 0.0
-    return RISK[hp] * cost * (0.5 if potion else 1.0)
+def duel_chance(one: float, health: float, blow: float, actions: float, *, is_first: bool = True) -> float:
+    """The chance to kill the boss, with `one` chance a bout, before falling by blows that cost so many HP, and in time.
+
+    Who `is_first` to strike has a blow more.
+    """
+    bouts = max(0.0, min(is_first + (health - 1.0) / blow, actions))
+    return PROMISE * (1.0 - math.pow(1.0 - one, bouts))
+
+
+RISK = (0.6, 0.5, 0.36, 0.26, 0.18, 0.11, 0.07, 0.04, 0.02)
+"""How likely a hero with so many HP is knocked out on a long way before he has done what he wants."""
+BLOW = 1.3
+"""The HP that a monster's blow costs."""
+NERVE = 1.3
+"""How far the wounds of one turn may differ from what is expected."""
+
+
+def fall_chance(hp: int, misses: int, coming: float) -> float:
+    """The chance that a hero falls when so many HP are expected to be lost next."""
+    if coming <= 0.0:
+        return 0.0
+    return 1.0 / (1.0 + math.exp((hp + MISS_WORTH * min(misses, 3) - coming) / NERVE))
+
+
+BOSS_CARDS = 3
+"""Hit cards that are kept for the boss."""
+
+
+def common_standing(hero: Hero, time: float, cards: int) -> float:
+    """In what state a hero is who has that chance to come to the boss in time, from 0 to 1."""
+    armed = 0.3 * (hero.weapon > 0) + 0.3 * min(cards, hero.hits) / cards
+    return time * (0.1 + armed + 0.2 * hero.hp / FULL_HP + 0.1 * min(2, len(hero.items)) / 2)
 
 
 READY_CHANCE = 0.12

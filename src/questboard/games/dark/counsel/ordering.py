@@ -12,21 +12,29 @@ from typing import Any
 from questboard.core import Action, Decision
 from questboard.games.dark.rules import actions as act
 from questboard.games.dark.rules.bouts import AskHits, AskMisses
-from questboard.games.dark.rules.items import BOOTS, POTION, THIRD, AskLoot
-from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, DarkState, Hero
+from questboard.games.dark.rules.items import BOOTS, BOOTS_ACTIONS, POTION, THIRD, AskLoot
+from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, DarkState, Hero, Monster
 from questboard.games.dark.rules.rounds import BossAction, HeroAction, MonsterAction, figure_named
 
-from .counsellor import Weigh
-from .evaluation import is_ready
-from .guessing import kill_chance, possible_strengths, share_within
+from .counsellor import Errand, Weigh
+from .evaluation import BOSS_CARDS, is_ready
+from .guessing import chance_of, kill_chance, possible_strengths, share_within
+from .jams import CARDS_FOR_A_CORK, is_jamming
+from .roads import STEP
 
 GOOD, POOR, UNLIKELY = 8.0, 0.25, 0.01
 LAST_CARDS, SPARE_CARD = 0.6, 0.05
 """By how much a Hit card must raise the chance to kill a monster: one of the last three, or another."""
+IN_VAIN = 0.03
+"""How much of its weight is left to a card that changes nothing."""
 SURE = 4.0
 """How sharply hit cards are told apart by what they gain."""
-IDLE, UNREADY = 0.04, 0.02
-"""To give actions away, and to go to the boss without a fair chance: last of all."""
+IDLE, UNREADY, STAY = 0.04, 0.02, 0.45
+"""To give actions away, and to go to the boss without a fair chance: last of all. Who cannot come nearer stays where he is."""
+BEFORE_ALL = 60.0
+"""What is free and saves his life goes before any blow."""
+JAMMED, MAKE_ROOM = 0.3, 4.0
+"""To go on striking where somebody better waits, and to let him by."""
 ITEM_WORTH = {POTION: 3.0, BOOTS: 1.2, THIRD: 1.6}
 
 
@@ -42,54 +50,73 @@ def prior(s: DarkState, decision: Decision) -> Sequence[float]:
 
 
 def hero_action(s: DarkState, question: HeroAction, options: Sequence[Action]) -> list[float]:
-    """Towards the goal, at what can be killed, and healed in time."""
+    """Towards the goal, at what can be killed, and healed in time; out of the way of whoever can do it better."""
     hero = question.hero
     camp = s.heroes[hero]
-    far = s.counsel.goal_distances(s, hero)
+    errand = s.counsel.errand(s, hero)
+    far = errand.road
     here = far[camp.place]
-    weights = []
-    for option in options:
+    ready = is_ready(s, hero)
+    jamming = is_jamming(s, hero)
+    weights: list[float] = []
+    for option in options:  # the end of the turn comes last
         if isinstance(option, act.Go):
             place = s.realm.floor.index[option.place]
-            there = far[place]
-            if place == s.realm.boss_front and not is_ready(s, hero):
+            if place == s.realm.boss_front and not ready:
                 weights.append(UNREADY)
             else:
-                weights.append(3.0 if there < here else 0.5 if there == here else 0.2)
+                weights.append(_step_worth(here - far[place], jamming))
         elif isinstance(option, act.Fight):
-            weights.append(_fight_worth(s, hero, figure_named(s, option.foe)))
+            weights.append(_fight_worth(s, hero, figure_named(s, option.foe), errand) * (JAMMED if jamming else 1.0))
         elif isinstance(option, act.Use):
-            weights.append(_use_worth(s, camp, option))
+            weights.append(_use_worth(s, hero, camp, option, here))
         elif isinstance(option, act.TakeTreasure):
             weights.append(40.0)
         elif isinstance(option, act.Fountain):
-            weights.append(GOOD if camp.hp <= 4 else POOR * 0.1)
+            weights.append(GOOD if camp.hp <= 4 and POTION not in camp.items else POOR)
         elif isinstance(option, act.EndTurn):
-            weights.append(IDLE if s.actions else 0.15)
+            weights.append((STAY if max(weights, default=0.0) < STAY else IDLE) if s.actions else 0.15)
         else:
             weights.append(s.counsel.own_worth(s, hero, option))
     return weights
 
 
-def _fight_worth(s: DarkState, hero: int, foe: int) -> float:
+def _step_worth(gain: int, jamming: bool) -> float:
+    """What a step is worth that brings him so much nearer to his goal."""
+    if jamming:
+        return MAKE_ROOM
+    return 3.0 if gain > STEP else 2.8 if gain > 0 else 0.4 if gain == 0 else 0.2
+
+
+def _fight_worth(s: DarkState, hero: int, foe: int, errand: Errand) -> float:
     camp, dice = s.heroes[hero], s.realm.hero_dice(s, hero, foe)
     if foe == BOSS:
         chance = kill_chance(s, (s.realm.boss_strength(s),), dice, min(3, camp.hits))
-        return 1.0 + 40.0 * chance
+        return 3.0 + 40.0 * chance
     if foe < FIRST_MONSTER:
         return 0.5 if camp.hp <= 3 else 1.5
-    chance = kill_chance(s, possible_strengths(s, s.monster(foe), s.owners[hero]), dice, min(1, camp.hits))
-    worth = 0.3 + 6.0 * chance
+    monster = s.monster(foe)
+    strengths = possible_strengths(s, monster, s.owners[hero])
+    chance = kill_chance(s, strengths, dice, max(0, min(1, camp.hits - BOSS_CARDS)))
+    if s.counsel.is_in_the_way(s, hero, errand, monster.place):
+        sure = kill_chance(s, strengths, dice, min(CARDS_FOR_A_CORK, camp.hits))
+        worth = 2.0 + 6.0 * sure
+    else:
+        worth = 0.2 + 4.6 * chance
     return worth if camp.hp > 2 else worth * 0.5
 
 
-def _use_worth(s: DarkState, camp: Hero, option: act.Use) -> float:
+def _use_worth(s: DarkState, hero: int, camp: Hero, option: act.Use, here: int) -> float:
     item = s.realm.item_ids.index(option.item)
     if item == POTION:
-        return 12.0 if camp.hp <= 2 else 3.0 if camp.hp <= 4 else 0.05
+        if camp.place == s.realm.boss_front:
+            return BEFORE_ALL if camp.hp <= 4 else 0.05
+        hurt = camp.hp <= 2 or (camp.hp <= 4 and camp.place == s.realm.entrance)
+        return 12.0 if hurt else 3.0 if camp.hp <= 4 else 0.05
     if item == BOOTS:
-        return 1.5 if s.actions == 0 else 0.15
-    return 1.5
+        near = s.actions * STEP < here <= (s.actions + BOOTS_ACTIONS) * STEP
+        return 3.2 if near and camp.hp > 2 else 1.5 if s.actions == 0 else 0.15
+    return float(s.counsel.third_item_worth(s, hero))
 
 
 def hit_cards(s: DarkState, question: AskHits, options: Sequence[act.Hits]) -> list[float]:
@@ -101,8 +128,12 @@ def hit_cards(s: DarkState, question: AskHits, options: Sequence[act.Hits]) -> l
     else:
         strengths = possible_strengths(s, s.monster(question.foe), question.seat)
         price = LAST_CARDS if s.heroes[hero].hits <= 3 else SPARE_CARD
-    gains = [share_within(s, strengths, question.total + option.count) - price * option.count for option in options]
-    return [math.exp(SURE * (gain - gains[0])) for gain in gains]
+    shares = [share_within(s, strengths, question.total + option.count) for option in options]
+    gains = [share - price * option.count for share, option in zip(shares, options, strict=True)]
+    return [
+        math.exp(SURE * (gain - gains[0])) * (IN_VAIN if i and shares[i] == shares[i - 1] else 1.0)
+        for i, gain in enumerate(gains)
+    ]
 
 
 def miss_cards(s: DarkState, question: AskMisses, options: Sequence[act.Misses]) -> list[float]:
@@ -184,8 +215,9 @@ def evil_turn(s: DarkState, question: Any, options: Sequence[Action]) -> list[fl
             if figure == BOSS:
                 weights.append(GOOD)
             elif figure >= FIRST_MONSTER:
-                distance = _way_to(s, prey, s.monster(figure).place)
-                weights.append(4.0 if distance <= 3 else 1.0 if distance <= 7 else 0.2)
+                monster = s.monster(figure)
+                distance = _way_to(s, prey, monster.place)
+                weights.append((4.0 if distance <= 3 else 0.7 if distance <= 7 else 0.2) * (0.3 + 0.2 * _strength(s, monster)))
             else:
                 weights.append(s.counsel.creature_worth(s, figure))
         elif isinstance(option, act.EndTurn):
@@ -195,20 +227,37 @@ def evil_turn(s: DarkState, question: Any, options: Sequence[Action]) -> list[fl
     return weights
 
 
+def _strength(s: DarkState, monster: Monster) -> int:
+    """Its strength, which the evil side knows."""
+    return s.realm.kind_strength[monster.kind]
+
+
 def monster_action(s: DarkState, question: MonsterAction | BossAction, options: Sequence[Action]) -> list[float]:
-    """Strike whoever is weakest; else go where a hero is."""
-    place = s.monster(question.figure).place if isinstance(question, MonsterAction) else -1
+    """Strike whoever is weakest; else go where a hero is. Who would fall by the blow that comes back holds still."""
+    monster = s.monster(question.figure) if isinstance(question, MonsterAction) else None
     weights, prey = [], _prey(s)
-    here = _way_to(s, prey, place) if place >= 0 else 0
+    here = _way_to(s, prey, monster.place) if monster is not None else 0
     for option in options:
         if isinstance(option, act.Fight):
-            weights.append(strike_worth(s, s.realm.hero_ids.index(option.foe)))
+            hero = s.realm.hero_ids.index(option.foe)
+            strength = _strength(s, monster) if monster is not None else s.realm.boss_strength(s)
+            weights.append(strike_worth(s, hero) * (1.05 - _falls(s, hero, strength)))
         elif isinstance(option, act.Go):
             there = _way_to(s, prey, s.realm.floor.index[option.place])
-            weights.append(2.0 if there < here else 0.3)
+            brave = monster is None or _strength(s, monster) > 1
+            weights.append((2.0 if brave else 0.35) if there < here else 0.3)
         else:
             weights.append(0.4)
     return weights
+
+
+def _falls(s: DarkState, hero: int, strength: int) -> float:
+    """The chance that the hero's blow kills who has that strength, with a card that he may play; the fear of it, at most 1."""
+    camp = s.heroes[hero]
+    dice = 3 if camp.weapon else 2
+    plain = chance_of(s.realm.faces, dice, s.realm.needed(s, strength))
+    with_card = chance_of(s.realm.faces, dice, s.realm.needed(s, strength) - 1) if camp.hand else plain
+    return min(1.0, 0.6 * (plain + with_card))
 
 
 def strike_worth(s: DarkState, hero: int) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from questboard.core import Action
 from questboard.games.dark.counsel.guessing import kill_chance, possible_strengths, share_within
+from questboard.games.dark.counsel.roads import STEP
 from questboard.games.dark.rules import actions as act
 from questboard.games.dark.rules.bouts import AskHits, AskMisses
 from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, FULL_HP, DarkState
@@ -32,6 +33,7 @@ def _go(s: DarkState, seat: int, action: act.Go) -> str:
     left = far[s.realm.floor.index[action.place]]
     if left >= far[s.heroes[question.hero].place]:
         return "That square is safer or freer now."
+    left = -(-left // STEP)
     goal = s.tale.goal(s, question.hero)
     return (
         f"It leads to {goal}." if left == 0 else f"It leads towards {goal}, {left} {'step' if left == 1 else 'steps'} further on."
