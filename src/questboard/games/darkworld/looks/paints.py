@@ -26,5 +26,5 @@ LOOK = Look(
     grounds=GROUNDS,
     marks=MARKS,
     kind="one against all",
-    cover=Cover(seats=5, step=220, seed=3),
+    cover=Cover(seats=5, step=220, seed=3, bot="greedy:1"),
 )

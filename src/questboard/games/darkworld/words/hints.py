@@ -6,21 +6,18 @@ from collections.abc import Mapping
 
 from questboard.core import Action
 from questboard.games.dark.words.tale import Hint
-from questboard.games.darkworld.counsel.evaluation import TO_PLACE, TO_THRONE, chest_plans
 from questboard.games.darkworld.rules import actions as act
-from questboard.games.darkworld.rules.content import BEYOND_ARCH, ENTRANCE, ROOM_OF
+from questboard.games.darkworld.rules.content import ROOM_OF
 from questboard.games.darkworld.rules.model import CastleState
 
 
 def goal(s: CastleState, hero: int) -> str:
     """What this hero wants now."""
-    far = s.counsel.goal_distances(s, hero)
-    if far is TO_THRONE:
-        return "the throne"
-    if s.heroes[hero].place in BEYOND_ARCH:
-        return "a monster whose card is worth having"
-    return "the Fountain" if far is TO_PLACE[ENTRANCE] else f"the chest in room {ROOM_OF[chest_plans(s)[hero]]}"
+    errand = s.counsel.errand(s, hero)
+    return GOALS.get(errand.name) or f"the chest in room {ROOM_OF[errand.goal]}"
 
+
+GOALS = {"throne": "the throne", "heal": "the Fountain", "guard": "a monster whose card is worth having"}
 
 REASONS: Mapping[type[Action], Hint] = {
     act.StepOnPlatform: lambda s, seat, action: "It saves the whole way through the rooms that are open.",
