@@ -29,7 +29,7 @@ from questboard.games.village_of_fear.rules.content import (
 from questboard.games.village_of_fear.rules.creatures import CreatureAction, place_of
 from questboard.games.village_of_fear.rules.model import VillageState
 
-from .evaluation import APART
+from .travel import APART
 
 
 def _guard(s: VillageState, question: Any, options: Sequence[Any]) -> Sequence[float]:
@@ -62,15 +62,15 @@ def _nearest(s: VillageState, place: int) -> int:
 
 
 def _whip(s: VillageState, question: Any, options: Sequence[Action]) -> list[float]:
-    """Karrion away from a roof that is wanted, or the Wolf far from everybody."""
+    """Karrion away from a roof that is wanted, or the Wolf far from everybody; a Whip is not taken up to be put away."""
     weights = []
     for option in options:
         if isinstance(option, act.KarrionHome):
             weights.append(6.0)
         elif isinstance(option, act.WolfTo):
-            weights.append(0.02 * min(10, _nearest(s, FLOOR.index[option.place])))
+            weights.append(0.15 * min(10, _nearest(s, FLOOR.index[option.place])))
         else:
-            weights.append(2.0)
+            weights.append(0.5)
     return weights
 
 
@@ -114,8 +114,18 @@ def _hero_action(s: VillageState, question: Any, options: Sequence[Action]) -> l
         elif isinstance(option, shared_act.TakeTreasure) and s.heroes[question.hero].weapon:
             building = BUILDING_OF[s.heroes[question.hero].place]
             if s.treasures[building] != KEY:
-                weights[i] = 0.001
+                weights[i] = KNOWN_WEAKNESS if _knows_weakness(s, question.hero, s.treasures[building]) else 0.05
     return weights
+
+
+KNOWN_WEAKNESS = 30.0
+"""To exchange a Golden Weapon for the one that the Warlord fears."""
+
+
+def _knows_weakness(s: VillageState, hero: int, weapon: int) -> bool:
+    """Has this hero's seat seen that the secret card names this weapon, and not his own?"""
+    known = s.card_public or bool(s.card_seen >> s.owners[hero] & 1)
+    return known and s.card == weapon - 1 and s.heroes[hero].weapon != weapon
 
 
 WEIGHING: dict[str, Weigh] = {

@@ -32,5 +32,5 @@ LOOK = Look(
     marks=MARKS,
     kind="one against all",
     short_name="Village of Fear",
-    cover=Cover(seats=5, step=90, seed=2),
+    cover=Cover(seats=5, step=90, seed=2, bot="greedy:1"),
 )

@@ -6,20 +6,22 @@ from collections.abc import Mapping
 
 from questboard.core import Action
 from questboard.games.dark.words.tale import Hint
-from questboard.games.village_of_fear.counsel.evaluation import TO_CORNER, TO_ENTRANCE, TO_HALL_KEY, TO_TOP
 from questboard.games.village_of_fear.rules import actions as act
 from questboard.games.village_of_fear.rules.model import VillageState
 
 
 def goal(s: VillageState, hero: int) -> str:
     """What this hero wants now."""
-    far = s.counsel.goal_distances(s, hero)
-    if far is TO_ENTRANCE:
-        return "the Fountain"
-    if far is TO_HALL_KEY:
-        return "the Key of the Great Hall"
-    return "the Fortress" if far is TO_TOP else "the Drawbridge" if far is TO_CORNER else "a treasure"
+    return GOALS[s.counsel.errand(s, hero).name]
 
+
+GOALS = {
+    "heal": "the Fountain",
+    "hall_key": "the Key of the Great Hall",
+    "treasure": "a treasure",
+    "drawbridge": "the Drawbridge",
+    "fortress": "the Fortress",
+}
 
 REASONS: Mapping[type[Action], Hint] = {
     act.TakeKey: lambda s, seat, action: "Nobody enters the Fortress without a Key.",
