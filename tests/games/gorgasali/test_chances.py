@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from questboard.core import TO_OWN_TURN, TO_TURN_END, FastChance
-from questboard.games.gorgasali.counsel.chances import stock_of
+from questboard.games.gorgasali.counsel.worth import stock_of
 from questboard.games.gorgasali.game import GAME
 from questboard.games.gorgasali.rules.model import OUT
 
@@ -26,9 +28,9 @@ def melee(medea: str = "4,9") -> Table:
     return Table({"medea": medea, "varas": "6,12", "ebue": FAR}).before_move("varas", 1, 2)
 
 
-def facing(mover: str) -> Table:
+def facing(mover: str, weapon: str = "mantis") -> Table:
     """Medea has a weapon, and Varas little health, within her reach."""
-    return duel(mover, varas="6,10").give("medea", "mantis").set("varas", health=20)
+    return duel(mover, varas="6,10").give("medea", weapon).set("varas", health=20)
 
 
 @pytest.mark.parametrize(
@@ -60,10 +62,16 @@ def test_the_last_points_of_health_count_more_than_the_first() -> None:
     assert chance(weak) - chance(dying) > chance(whole) - chance(hurt)
 
 
+def odds(t: Table) -> float:
+    """The chance as a logarithm of odds: a good one has little room to grow."""
+    won = (chance(t) + 0.85) / 1.8
+    return math.log(won / (1 - won))
+
+
 def test_a_threat_to_kill_counts_most_for_who_moves_first() -> None:
-    armed, unarmed = facing("medea"), duel(varas="6,10").set("varas", health=20)
-    late, late_unarmed = facing("varas"), duel("varas", varas="6,10").set("varas", health=20)
-    assert chance(armed) - chance(unarmed) > 1.5 * (chance(late) - chance(late_unarmed)) > 0
+    armed, empty = facing("medea"), facing("medea", "mantis down")
+    late, late_empty = facing("varas"), facing("varas", "mantis down")
+    assert odds(armed) - odds(empty) > 1.5 * (odds(late) - odds(late_empty)) > 0
 
 
 def test_among_several_an_enemys_weapon_counts_less_for_who_is_not_its_only_target() -> None:

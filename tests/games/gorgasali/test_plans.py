@@ -88,20 +88,26 @@ def test_a_walk_that_has_begun_is_planned_from_where_it_stands() -> None:
     assert "4,9" not in [end(t, row) for row in rows(t)]
 
 
-def test_the_characters_that_did_best_are_picked_without_a_search() -> None:
-    s = GAME.start(4, chance=FastChance.seeded(1))
-    picked = []
-    for _ in range(4):
-        assert s.pending is not None
-        ((pick,),) = GAME.counsel.plans(s, s.pending)
-        picked.append(str(pick))
-        GAME.apply(s, pick)
-    assert set(picked[:2]) == {"pick medea", "pick varas"}
-    assert set(picked[2:]) <= {"pick armazi", "pick tharsis", "pick drain"}
+def test_every_deed_comes_with_its_whom_and_where() -> None:
+    t = Table({"medea": "4,9", "varas": "6,9", "ebue": "4,11"}).give("medea", "kite", "mantis", "barrier").after_move("medea")
+    found = rows(t)
+    assert {"shoot", "use barrier", "end"} == {row[0] for row in found}
+    assert all(len(row) == 3 for row in found if row[0] == "shoot")
+    assert ["shoot", "fire mantis", "target varas"] in found
 
 
-def test_other_questions_have_no_plans() -> None:
-    assert rows(Table({"medea": "4,9", "varas": "6,9"}).give("medea", "kite").after_move("medea")) == []
+def test_a_trade_is_planned_to_the_question_to_the_teammate() -> None:
+    places = {"medea": "12,8", "armazi": "4,20", "varas": "13,8", "drain": FAR}
+    t = Table(places, mode="duo").give("medea", "mantis", "lynx").after_move("medea")
+    (trade,) = (row for row in rows(t) if row[0] == "trade")
+    assert trade[1].startswith("add medea weapon")
+    assert trade[-1] == "propose"
+
+
+def test_who_stands_on_a_chest_may_stay_there() -> None:
+    t = Table({"medea": "4,9", "varas": FAR}).walk("medea", 4).do("go east", "go east")
+    assert "stop" in t.offered
+    assert ["stop"] in rows(t)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

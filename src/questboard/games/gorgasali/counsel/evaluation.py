@@ -6,14 +6,15 @@ is to win follows from its share of all strengths.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import msgspec
 
 from questboard.games.gorgasali.rules.content import CHARACTER_IDS, COOLDOWN, HEALTH
-from questboard.games.gorgasali.rules.model import NOBODY, OUT, GorgasaliState, Player
+from questboard.games.gorgasali.rules.model import OUT, GorgasaliState, Player
 
+from . import draft
+from .sides import as_values
 from .standing import Field, Outlook, place_of
 from .worth import WORTH
 
@@ -25,11 +26,8 @@ class Weights(msgspec.Struct, frozen=True):
     """How much of an ability remains while its cooldown is at the start."""
     frozen: float = -4.0
     burning: float = -3.0
-    fallen_mate: float = 12.0
-    frail: float = 0.4
+    frail: float = 0.75
     temper: float = 45.0
-    lost: float = -0.85
-    best: float = 0.95
 
 
 WEIGHTS = Weights()
@@ -45,26 +43,11 @@ def evaluate_all(s: GorgasaliState) -> Sequence[float]:
     """The position for every seat, from -1 to 1."""
     if s.outcome is not None:
         return s.outcome.values
+    if draft.is_draft(s):
+        return draft.values(s)
     field = Field(s)
-    return as_values(
-        s,
-        [
-            math.exp(points(field, seat) / WEIGHTS.temper) if player.square != OUT else 0.0
-            for seat, player in enumerate(s.players)
-        ],
-    )
-
-
-def as_values(s: GorgasaliState, odds: Sequence[float]) -> list[float]:
-    """Everybody's odds to win as values from -1 to 1; a side has those of its members together, who is out has none."""
-    sides: dict[int, float] = dict.fromkeys(s.teams, 0.0)
-    for team, its in zip(s.teams, odds, strict=True):
-        sides[team] += its
-    whole = sum(sides.values())
-    # A won match is worth 1: no position may look as good as that, or a bot would rather stay there.
-    return [
-        WEIGHTS.lost + (WEIGHTS.best - WEIGHTS.lost) * sides[team] / whole if sides[team] else -WEIGHTS.best for team in s.teams
-    ]
+    found = [points(field, seat) if player.square != OUT else None for seat, player in enumerate(s.players)]
+    return as_values(s, found, WEIGHTS.temper)
 
 
 def evaluate(s: GorgasaliState, seat: int) -> float:
@@ -82,8 +65,6 @@ def points(field: Field, seat: int) -> float:
     shooting = s.active == seat and not s.acted and s.pending is not None and s.pending.kind == "window_3"
     total = player.health + frailty * cards + _condition(player)
     total += Outlook(field, seat, shooting).worth(place_of(player))
-    if s.mates[seat] != NOBODY and s.players[s.mates[seat]].banner != NOBODY:
-        total -= WEIGHTS.fallen_mate
     return total
 
 

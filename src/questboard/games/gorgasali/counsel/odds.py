@@ -144,12 +144,19 @@ def assault(weapons: tuple[int, ...], distance: int, health: int, armor: tuple[i
     return max((_assault(weapon, distance, health, armor) for weapon in weapons), key=violence, default=NO_SHOT)
 
 
+@functools.lru_cache(1 << 14)
+def stand_and_shoot(weapons: tuple[int, ...], distance: int, health: int, armor: tuple[int, ...]) -> Shot:
+    """The same without a walk, for who is frozen."""
+    shots = [shot(weapon, distance, health, armor) for weapon in weapons if 1 <= distance <= WEAPONS[weapon].range]
+    return max(shots, key=violence, default=NO_SHOT)
+
+
 @functools.lru_cache(1 << 16)
 def _assault(weapon: int, distance: int, health: int, armor: tuple[int, ...]) -> Shot:
     reach = WEAPONS[weapon].range
-    standing = _part(shot(weapon, distance, health, armor), STANDING) if distance <= reach else NO_SHOT
+    standing = part(shot(weapon, distance, health, armor), STANDING) if distance <= reach else NO_SHOT
     shots = [shot(weapon, end, health, armor) for end in range(1, reach + 1)]
-    by_parity = [(_part(whole, OFF_STEP), whole) for whole in shots]
+    by_parity = [(part(whole, OFF_STEP), whole) for whole in shots]
     mean = NO_SHOT
     for number, chance in movement_chances():
         best, most = standing, violence(standing)
@@ -161,8 +168,9 @@ def _assault(weapon: int, distance: int, health: int, armor: tuple[int, ...]) ->
     return mean
 
 
-def _part(shot: Shot, share: float) -> Shot:
-    return Shot(share * shot.loss, share * shot.armor, share * shot.kill)
+def part(shot: Shot, share: float) -> Shot:
+    """So much of it."""
+    return shot if share == 1.0 else Shot(share * shot.loss, share * shot.armor, share * shot.kill)
 
 
 def violence(shot: Shot) -> float:

@@ -13,13 +13,16 @@ from typing import Any
 from questboard.core import Action, Decision
 from questboard.games.gorgasali.rules import actions as act
 from questboard.games.gorgasali.rules.abilities import Aimed, ability_of
-from questboard.games.gorgasali.rules.content import CARD, CHARACTER_IDS, HEALTH, support
+from questboard.games.gorgasali.rules.content import CARD, CHARACTER_IDS, EMPTY, HEALTH, SLOT, support
 from questboard.games.gorgasali.rules.fight.shooting import can_shoot
 from questboard.games.gorgasali.rules.mat import exchanges
 from questboard.games.gorgasali.rules.model import GorgasaliState
 
+from . import draft
+from .aims import shot_at
 from .choosing import ABILITY_TARGET, BY_QUESTION, exchange_gain
 from .standing import danger_to
+from .trades import best_trade, proposal, trade_gain
 from .worth import card_worth
 
 SURE, GOOD, FAIR, DOUBTFUL, POOR = 1000.0, 10.0, 3.0, 0.9, 0.3
@@ -33,8 +36,8 @@ MUCH = 3.0
 DANGER = 15.0
 """The expected damage from which on protection is worth its card."""
 
-OPENING = {"medea": 4.0, "varas": 4.0, "armazi": 3.0, "tharsis": 3.0, "drain": 3.0, "octor": 2.5, "emoon": 2.5, "tsiva": 2.0}
-"""How well the characters did in simulations; the others do worse."""
+TRADE = 2.0
+SURE_KILL = 0.99
 
 
 def prior(s: GorgasaliState, decision: Decision) -> Sequence[float]:
@@ -85,9 +88,20 @@ def _ability(s: GorgasaliState, seat: int, action: act.UseAbility) -> float:
 
 
 def _manage(s: GorgasaliState, seat: int, action: act.Manage) -> float:
-    """Only if something better waits in the backpack."""
-    gains = [exchange_gain(s, seat, option) for option in exchanges(s.players[seat], ())]
-    return FAIR if max(gains) > MUCH else LEAST
+    """Only if something better waits in the backpack than what is at hand; empty places fill themselves when the turn ends."""
+    player = s.players[seat]
+    gains = [exchange_gain(s, seat, option) for option in exchanges(player, ()) if player.slots[SLOT[option.active]] != EMPTY]
+    return FAIR if max(gains, default=0.0) > MUCH else LEAST
+
+
+def _extend(s: GorgasaliState, seat: int, action: act.Extend) -> float:
+    """Not where the shot kills without it."""
+    question = s.agenda[-1]
+    return POOR if shot_at(s, question.weapon, question.target, _range(s, seat, question.target)).kill >= SURE_KILL else FAIR
+
+
+def _range(s: GorgasaliState, seat: int, other: int) -> int:
+    return s.range_between(s.players[seat].square, s.players[other].square)
 
 
 def _end(s: GorgasaliState, seat: int, action: act.EndTurn) -> float:
@@ -98,8 +112,19 @@ def _end(s: GorgasaliState, seat: int, action: act.EndTurn) -> float:
     return LEAST if player.has_empty_weapon() or can_shoot(s, seat) else 1.0
 
 
-def _add(s: GorgasaliState, seat: int, action: act.Add) -> float:
-    return POOR if s.agenda[-1].items else 1.0
+def _trade(s: GorgasaliState, seat: int, action: act.Trade) -> float:
+    """When all else is done: it ends the turn."""
+    return TRADE if best_trade(s, seat)[0] else LEAST
+
+
+def _in_trade(s: GorgasaliState, seat: int, action: Action) -> float:
+    return 1.0 if action == proposal(s, seat, s.agenda[-1].items)[0] else LEAST
+
+
+def _answer(s: GorgasaliState, seat: int, action: act.Answer) -> float:
+    """What makes the pair stronger is agreed to, whoever gets more of it."""
+    question = s.agenda[-1]
+    return 1.0 if action.agree == (trade_gain(s, question.proposer, question.items) > 0) else LEAST
 
 
 def _always(weight: float) -> Callable[[GorgasaliState, int, Any], float]:
@@ -107,20 +132,22 @@ def _always(weight: float) -> Callable[[GorgasaliState, int, Any], float]:
 
 
 WEIGHING: dict[type[Action], Callable[[GorgasaliState, int, Any], float]] = {
-    act.Pick: lambda s, seat, action: OPENING.get(action.character, 1.5),
+    act.Pick: lambda s, seat, action: draft.weight(s, seat, action.character),
     act.Use: _use,
     act.Roll: _always(FAIR),
     act.UseAbility: _ability,
     act.Imitate: _always(POOR),
     act.OpenExtraChest: _always(SURE),
     act.Shoot: _always(4 * GOOD),
-    act.Extend: _always(FAIR),
+    act.Extend: _extend,
     act.Reload: _always(GOOD),
     act.Manage: _manage,
     act.Fill: lambda s, seat, action: card_worth(CARD[action.card]),
-    act.Trade: _always(POOR),
-    act.Add: _add,
-    act.Cancel: _always(POOR),
+    act.Trade: _trade,
+    act.Add: _in_trade,
+    act.Propose: _in_trade,
+    act.Cancel: _in_trade,
+    act.Answer: _answer,
     act.EndTurn: _end,
-    act.Revive: _always(2 * GOOD),
+    act.Revive: _always(SURE / 2),
 }

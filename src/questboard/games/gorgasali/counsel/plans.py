@@ -13,13 +13,13 @@ from questboard.games.gorgasali.rules.cards.hand import PLAYABLE
 from questboard.games.gorgasali.rules.content import CARD, COST, GATES, INWARD, TOWARDS, ZONE, support
 from questboard.games.gorgasali.rules.model import IN_SECTOR, GorgasaliState
 from questboard.games.gorgasali.rules.movement import Stride, Walk
-from questboard.games.gorgasali.rules.steps import AskCharacter
 from questboard.games.gorgasali.rules.turns import BeforeMove
 
 from .aims import sides_against
 from .ordering import prior
 from .paths import Ends, closed, steps_from
 from .standing import BOLD, WARY, Manner
+from .windows import Row, deeds, ranking, rows
 
 MOST = 10
 MOST_WITH_CARD = 2
@@ -29,32 +29,27 @@ WITHIN = 20.0
 HOPELESS = 0.001
 """A movement card of less weight than this share of the best option's is kept."""
 
-Row = tuple[Action, ...]
-
 
 def plans(s: GorgasaliState, decision: Decision, _: IsTimeUp = never) -> Sequence[Row]:
-    """The movements to choose from, the favourite first, or the one character; none where a choice is a whole thought."""
+    """Movements to their ends, and deeds with their whom and where; the favourite first."""
     question = s.agenda[-1]
-    if isinstance(question, AskCharacter):
-        # What a character is worth, no look ahead tells, but many matches do.
-        weights = prior(s, decision)
-        return [(decision.options[weights.index(max(weights))],)]
     if isinstance(question, Walk):
-        return walks(s, question, MOST)
-    return _movements(s, question, decision) if isinstance(question, BeforeMove) else ()
+        # Who stands on a chest may stay there, and is not led on by the plan of a walk.
+        return [*([(act.STOP,)] if decision.allows(act.STOP) else ()), *walks(s, question, MOST)]
+    return _movements(s, question, decision) if isinstance(question, BeforeMove) else rows(s, decision)
 
 
 def _movements(s: GorgasaliState, question: BeforeMove, decision: Decision) -> list[Row]:
     """Every option, a walk by each of its ends; first the one that looks best."""
     weights = prior(s, decision)
-    ranking = sorted(range(len(weights)), key=lambda number: -weights[number])
-    least = HOPELESS * weights[ranking[0]]
+    order = ranking(weights)
+    least = HOPELESS * weights[order[0]]
     found: list[list[Row]] = []
-    for number in ranking:
+    for number in order:
         option = decision.options[number]
         walk = _walk_by(s, question.seat, option)
         if walk is None:
-            found.append([(option,)])
+            found.append(deeds(s, option))
         elif isinstance(option, act.Move) or weights[number] >= least:
             most = MOST if isinstance(option, act.Move) else MOST_WITH_CARD
             found.append([(option, *row) for row in walks(s, walk, most)] or [(option,)])

@@ -11,13 +11,11 @@ import msgspec
 from questboard.games.gorgasali.rules.abilities import ABILITIES
 from questboard.games.gorgasali.rules.content import (
     CHESTS,
-    FIRST_SUPPORT,
     GATES,
     GRID,
     HEALING_POINT,
     HEALING_POINTS,
     HEALTH,
-    SUPPORT,
     ZONE,
     ZONES,
     support,
@@ -28,6 +26,8 @@ from questboard.games.gorgasali.rules.model import NOBODY, OUT, GorgasaliState, 
 
 from .aims import shelter_of, shot_gains
 from .odds import FARTHEST, shots_from_here, strikes, walk_chances
+from .rescue import can_revive_from, hope
+from .sides import RETURN
 from .worth import Mat, mat_of
 
 
@@ -46,8 +46,6 @@ class Weights(msgspec.Struct, frozen=True):
     """What remains of a threat in smoke, for each point that dice are reduced by, and while nothing is in view."""
     near_lightning: float = 0.8
     burning_near: float = 0.7
-    banner: float = 14.0
-    """Beside the teammate's banner with a healing card."""
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -70,7 +68,6 @@ HARMLESS = (0.0,) * FARTHEST
 """What who has no weapon does, by distance."""
 NEAR = 7
 """As far as it matters whether an enemy is in view now."""
-HEALING_CARDS = frozenset(FIRST_SUPPORT + number for number, card in enumerate(SUPPORT) if card.heal)
 
 _RINGS = GRID.distance[CHEBYSHEV][GRID.number(GRID.width // 2, GRID.height // 2)]
 _OUTERMOST = {zone: max(ring for ring, its in zip(_RINGS, ZONE, strict=True) if its == zone) for zone in set(ZONE)}
@@ -173,6 +170,7 @@ class Outlook:
         self.prospects = strikes(self.mat.weapons) if self.mat.weapons else HARMLESS
         self.threats = [self._threat(other) for other in self.enemies]
         self.gains = list(self._gains()) if shooting and self.mat.loaded else []
+        self.has_fallen_mate = s.options.duo and s.players[s.mates[seat]].banner != NOBODY
         self.reach = max((len(gains) for _, gains, _ in self.gains), default=0)
 
     def _threat(self, other: int) -> tuple[bytes, Sequence[float], float, int]:
@@ -215,8 +213,8 @@ class Outlook:
                 total += self._best_shot(square)
         if s.banners:
             total -= self._lightning(square)
-        if s.options.duo:
-            total += self._fallen_mate(square)
+        if self.has_fallen_mate:
+            total += self._rescue(square)
         return total
 
     def danger(self, square: int) -> float:
@@ -277,15 +275,9 @@ class Outlook:
                 cost += W.near_lightning * card.damage
         return cost
 
-    def _fallen_mate(self, square: int) -> float:
-        mate = self.s.mates[self.seat]
-        if mate == NOBODY or self.s.players[mate].banner == NOBODY or not _can_heal(self.player):
-            return 0.0
-        return W.banner / max(1, self.s.range_between(square, self.s.players[mate].banner))
-
-
-def _can_heal(player: Player) -> bool:
-    return any(card >= 0 and card in HEALING_CARDS for card in player.slots)
+    def _rescue(self, square: int) -> float:
+        """How near the return of the fallen teammate is from there; who can do it at once has him back."""
+        return RETURN * (1.0 if can_revive_from(self.s, self.seat, square) else hope(self.s, self.seat, square))
 
 
 def danger_to(s: GorgasaliState, seat: int) -> float:

@@ -9,6 +9,7 @@ import msgspec
 
 from questboard.games.gorgasali.rules.content import (
     BACKPACK,
+    CARD,
     CARD_IDS,
     CARDS,
     CHEST,
@@ -21,6 +22,7 @@ from questboard.games.gorgasali.rules.content import (
     SUPPORT_DECK,
     WEAPON_DECK,
     WEAPON_SLOTS,
+    WEAPONS,
     support,
 )
 
@@ -66,6 +68,15 @@ BY_CARD = {
     "eagle_lens": 4.0,
     "ammo_bag": 7.0,
 }
+
+
+IN_HAND = {
+    "tree_platform": 8.0, "ball_lightning": 6.5, "magic_field": 11.5, "flame_bulb": 3.5, "magic_spear": 9.0, "smoke_bulb": 10.5,
+    "ntt_bulb": 16.0, "swift_boots": 5.0, "pathfinder": 2.5, "free_stride": 2.0, "teleport": 4.0, "extra_six": 8.0,
+    "hot_barrel": 8.0, "iron_grip": 3.0, "eagle_lens": 2.0, "ammo_bag": 8.0, "barrier": 2.5,
+}  # fmt: skip
+"""What a card in hand told of who would win; those that told little are not for nothing either."""
+_IN_HAND = {CARD[name]: worth for name, worth in IN_HAND.items()}
 
 
 @functools.cache
@@ -127,3 +138,41 @@ def _gain(kind: str, least: float) -> float:
     drawn, deck = (CHEST.weapons, WEAPON_DECK) if kind == "weapon" else (CHEST.supports, SUPPORT_DECK)
     gain = sum(max(0.0, card_worth(card) - least) for card in deck if KIND[card] == kind)
     return drawn * gain / len(deck) * (WORTH.second if kind == "weapon" and least else 1.0)
+
+
+class Stock(NamedTuple):
+    """A mat at a glance; weapons by what they can do, loaded or not."""
+
+    armor: int
+    healing: int
+    carried: int
+    cards: float
+    weapons: tuple[float, float]
+    most: int
+    """What the best healing card at hand restores."""
+
+
+@functools.lru_cache(1 << 14)
+def stock_of(slots: tuple[int, ...]) -> Stock:
+    """What lies on a mat."""
+    armor = healing = carried = most = 0
+    cards = 0.0
+    powers = [0.0, 0.0]
+    for slot in SLOTS:
+        card = slots[slot]
+        if card == EMPTY:
+            continue
+        if slot in WEAPON_SLOTS:
+            weapon = card - FACE_DOWN if card >= FACE_DOWN else card
+            powers.append(best_damage(weapon) * WORTH.handiness[WEAPONS[weapon].range])
+            continue
+        data = support(card)
+        armor += data.block
+        if slot in BACKPACK:
+            carried += data.heal
+        else:
+            healing += data.heal
+            most = max(most, data.heal)
+        cards += _IN_HAND.get(card, 0.0) * (WORTH.backpack if slot in BACKPACK else 1.0)
+    best, second, *_ = sorted(powers, reverse=True)
+    return Stock(armor, healing, carried, cards, (best, second), most)

@@ -28,5 +28,5 @@ LOOK = Look(
     grounds=GROUNDS,
     kind="last one standing",
     short_name="Gorgasali",
-    cover=Cover(seats=6, step=420, seed=3),
+    cover=Cover(seats=6, step=420, seed=3, bot="greedy:1"),
 )
