@@ -13,6 +13,7 @@ from questboard.games.chobolo.counsel.perils import blow_odds, duel, fall_chance
 from questboard.games.chobolo.counsel.plans import chips_for, land_of, matched, plan, turns_anew, visits
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.rules.content import ARMAGEDDON, CHOBOLO, ELEMENT, KIND, OPEN_WALL, WIZARD_ROW
+from questboard.games.chobolo.rules.turns import NextTurn
 from questboard.games.chobolo.rules.world import ADJACENT
 
 from .arena import Arena
@@ -198,7 +199,7 @@ def test_an_enemy_warrior_near_a_rich_wizard_is_bad_news() -> None:
 
 
 def test_a_wizard_that_can_still_walk_away_need_not_fear() -> None:
-    t = Arena([{"wizard": "0,1"}, {"mason": "1,1"}], ELEMENTS).stack(0, "F A W E F W A E F").wizard()
+    t = Arena([{"wizard": "0,1"}, {"mason": "1,1"}], ELEMENTS, round=2).stack(0, "F A W E F W A E F").wizard()
     free = evaluate(t.s, 0)
     t.s.finished |= 1
     assert evaluate(t.s, 0) < free
@@ -228,6 +229,7 @@ def test_nobody_declares_a_spell_that_costs_more_than_it_brings() -> None:
     t = Arena([{"wizard": "0,1", "mason": "-4,0", "ranger": "-4,1"}, {}], ELEMENTS).stack(0, "A E F").hand(0, "gate").point()
     t.do("to 0,2", "to 0,1", "to 0,2", "to 0,1", "to 0,2", "to 0,1", "to 0,2", "to 0,1")
     assert t.offered == ["cast gate", "end"]
+    t.s.agenda[0] = NextTurn()
     assert str(bots.make("greedy:1", 1).choose(Position(GAME, t.s, 0, FastChance.seeded(1)))) == "end"
 
 
@@ -315,6 +317,7 @@ def test_a_winning_step_is_seen() -> None:
     t = Arena([{"wizard": "0,1"}, {}], ELEMENTS).open_plane(holder="0.wizard")
     t.s.armed = True
     t.put("0.wizard", "@0,1").turn()
+    t.s.agenda[0] = NextTurn()
     bot = bots.make("greedy:2", 1)
     choice = bot.choose(Position(GAME, t.s, 0, FastChance.seeded(1)))
     assert str(choice) == "step 0,0"

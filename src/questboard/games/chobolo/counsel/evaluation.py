@@ -5,42 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, tanh
 
-from questboard.games.chobolo.rules.content import DISPEL, ENTRY_LEVEL, LONGEST, paid_by
+from questboard.games.chobolo.rules.content import DISPEL, ENTRY_LEVEL
 from questboard.games.chobolo.rules.model import AUX, ChoboloState
 from questboard.games.chobolo.rules.walking.moving import allowance
-from questboard.games.chobolo.rules.world import DISTANCE
 
-from .journeys import paces
+from .gifts import VERDICT_MOST, VERDICT_NEAR, carried, turns_left, verdicts
+from .orders import neglected
 from .perils import STRIDE, fall_chance, pressure_to_come, pressures
-from .plans import foes_of, plan, turns_anew
+from .plans import Plan, can_dispel, foes_of, plan, turns_anew
 
 VICTORY = 220.0
 PATIENCE = 8.0
 """A plan that takes so many turns is worth VICTORY divided by e."""
 LAST_TURN = 90.0
 """What the last turn is worth besides: nothing may keep a wizard from winning."""
+WINS_NOW = 170.0
+"""More for a seat whose turn it is and that wins in it unless somebody has an answer."""
+WINS_NEXT = 25.0
+"""More for a seat that wins in its next turn unless somebody does something."""
+ANSWER = 0.5
+"""How much of that is left if an opponent has the chips to dispel what would win."""
+TOO_LATE = 1.5
+"""A plan that takes so many turns longer than there are is worth a third."""
 HOLDS = 10.0
 PROTECTION = 5.0
 ALARM = 2.5
 """An opponent so few turns from victory makes a spell to dispel with worth keeping."""
 WIZARD = 4.0
-WARRIOR = 6.0
+COMPANY = (0.0, 9.0, 16.0, 22.0)
+"""What so many living warriors are worth: the first one most."""
 LEVEL = 3.0
 CALLED = 0.7
-GUARD = 25.0
-GUARD_TURNS = 3.0
-HUNT = 15.0
-SIGHT = 24
-"""Farther away nobody is hunted."""
-ESCORT = 8.0
-ESCORT_REACH = 5
-"""So near an escort need not follow, so that it never keeps a wizard from walking on."""
-FAR_OFF = 12
-"""Farther away a guard is of no use, however far it is."""
 TOWER = 2.0
-CARD = 0.7
+CARD = 1.2
 ABSENT = 11.0
-SCALE = 120.0
+SCALE = 200.0
 
 
 def evaluate(s: ChoboloState, seat: int) -> float:
@@ -56,15 +55,17 @@ def evaluate_all(s: ChoboloState) -> list[float]:
 def _values(s: ChoboloState, asked: Iterable[int]) -> list[float]:
     if s.outcome is not None:
         return [s.outcome.values[seat] for seat in asked]
-    if not s.round:
+    if not s.round or is_before_the_first_step(s):
+        # The sets are balanced: before anybody has moved, all that was chosen is as good as anything else.
         return [0.0 for _ in asked]
     seats = [seat for seat in range(len(s.sides)) if not s.is_out(seat)]
-    turns = {seat: plan(s, seat).turns for seat in seats}
+    plans = {seat: plan(s, seat) for seat in seats}
     pressed = pressures(s)
     camps: dict[int, list[int]] = {}
     for seat in seats:
         camps.setdefault(s.sides[seat], []).append(seat)
-    strength = {side: _mean([_strength(s, seat, turns, pressed) for seat in camp]) for side, camp in camps.items()}
+    strength = {side: _mean([_strength(s, seat, plans[seat], pressed) for seat in camp]) for side, camp in camps.items()}
+    verdict = verdicts(s, camps) if s.options.round_limit - s.round < 3 * VERDICT_NEAR else {}
     values = []
     for seat in asked:
         side = s.sides[seat]
@@ -74,9 +75,18 @@ def _values(s: ChoboloState, asked: Iterable[int]) -> list[float]:
         best = max([other for name, other in strength.items() if name != side], default=0.0)
         # Where warriors stand, and what is kept for an answer, is judged for the own side only: no wizard should shrink from
         # what others would then be glad to have.
-        posture = _mean([_posture(s, mate, turns) for mate in camps[side]])
-        values.append(0.95 * tanh((strength[side] + posture - best) / SCALE))
+        posture = _mean([_posture(s, mate, plans) for mate in camps[side]])
+        value = tanh((strength[side] + posture - best) / SCALE)
+        if verdict:
+            weight = VERDICT_MOST * exp((s.round - s.options.round_limit) / VERDICT_NEAR)
+            value += weight * (verdict[side] - value)
+        values.append(0.95 * value)
     return values
+
+
+def is_before_the_first_step(s: ChoboloState) -> bool:
+    """Has nobody had a choice yet but those of the setup?"""
+    return s.round == 1 and s.opening and s.had_turn == 1 << s.active
 
 
 def _mean(values: list[float]) -> float:
@@ -88,26 +98,49 @@ def prospect(turns: float) -> float:
     return VICTORY * exp(-turns / PATIENCE) + LAST_TURN * max(0.0, 1 - turns)
 
 
-def _strength(s: ChoboloState, seat: int, turns: dict[int, float], pressed: list[float]) -> float:
+def _hope(s: ChoboloState, seat: int, way: Plan) -> float:
+    """What its way to victory is worth to a seat: less if there are not enough rounds, much if only others can stop it."""
+    worth = prospect(way.turns)
+    late = way.turns - turns_left(s, seat)
+    if late > 0:
+        worth *= exp(-late / TOO_LATE)
+    elif way.is_ready:
+        is_shielded = s.armed or DISPEL in way.spells
+        is_answered = not is_shielded and any(can_dispel(s, foe) for foe in foes_of(s, seat))
+        worth += (WINS_NOW if is_to_move(s, seat) else WINS_NEXT) * (ANSWER if is_answered else 1.0)
+    return worth
+
+
+def is_to_move(s: ChoboloState, seat: int) -> bool:
+    """Is it the seat's turn, with its wizard's movement still to come?"""
+    return s.active == seat and not s.finished & 1
+
+
+def _strength(s: ChoboloState, seat: int, way: Plan, pressed: list[float]) -> float:
     """What a seat has: its way to victory, its characters, towers and cards, less what it stands to lose."""
     wizard = seat * 4
-    total = prospect(turns[seat]) + CARD * min(4, len(s.hands[seat])) - ABSENT * s.absent[seat]
+    total = _hope(s, seat, way) + CARD * min(4, len(s.hands[seat])) - ABSENT * s.absent[seat]
+    company, calling = 0.0, 0
     for c in range(wizard + 1, wizard + 4):
         if s.place[c] >= 0:
-            total += (WARRIOR + LEVEL * s.level[c]) * (1 - fall_chance(pressed[c]))
+            lives = 1 - fall_chance(pressed[c])
+            company += lives
+            total += LEVEL * s.level[c] * lives + carried(s, c)
         elif c in s.called[seat]:
-            total += WARRIOR * CALLED
+            calling += 1
+    total += _of_company(company + CALLED * calling)
     total += TOWER * sum(code == AUX + seat for code in s.towers.values())
     if s.place[wizard] < 0:
         return total + LEVEL * ENTRY_LEVEL[0]
     if s.holder == wizard:
         total += HOLDS
-    return total + WIZARD + LEVEL * s.level[wizard] - _danger(s, seat, turns[seat], pressed[wizard])
+    return total + WIZARD + LEVEL * s.level[wizard] + carried(s, wizard) - _danger(s, seat, way.turns, pressed[wizard])
 
 
-def _can_dispel(s: ChoboloState, seat: int) -> bool:
-    """Do the chips for Dispel Magic lie on top?"""
-    return bool(paid_by(s.rows[seat], tuple([chip & 3 for chip in s.stacks[seat][:LONGEST]])) >> DISPEL & 1)
+def _of_company(warriors: float) -> float:
+    """What so many warriors are worth, parts of them included."""
+    whole = min(2, int(warriors))
+    return COMPANY[whole] + (warriors - whole) * (COMPANY[whole + 1] - COMPANY[whole])
 
 
 def _danger(s: ChoboloState, seat: int, turns: float, pressure: float) -> float:
@@ -123,28 +156,10 @@ def _danger(s: ChoboloState, seat: int, turns: float, pressure: float) -> float:
     return fall_chance(pressure) * max(WIZARD, loss)
 
 
-def _posture(s: ChoboloState, seat: int, turns: dict[int, float]) -> float:
-    """One warrior hunts the wizards that are near to victory, one stays with the own wizard, one keeps the main tower."""
-    foes = foes_of(s, seat)
+def _posture(s: ChoboloState, seat: int, plans: dict[int, Plan]) -> float:
+    """What is kept for an answer, and what the warriors leave undone."""
     total = 0.0
-    if s.place[seat * 4] >= 0 and min([turns[foe] for foe in foes], default=99.0) < ALARM and _can_dispel(s, seat):
+    soonest = min([plans[foe].turns for foe in foes_of(s, seat)], default=99.0)
+    if soonest < ALARM and can_dispel(s, seat):
         total += PROTECTION
-    warriors = [place for place in s.place[seat * 4 + 1 : seat * 4 + 4] if place >= 0]
-    if not warriors:
-        return total
-    for foe in foes:
-        prey = s.place[foe * 4]
-        if prey >= 0:
-            weight = HUNT * (0.3 + prospect(turns[foe]) / VICTORY) / len(foes)
-            total += weight * max(0.0, 1 - _nearest(paces(prey, s.captured), warriors) / SIGHT)
-    if s.place[seat * 4] >= 0:
-        apart = _nearest(DISTANCE[s.place[seat * 4]], warriors) - ESCORT_REACH
-        total -= ESCORT * min(FAR_OFF, max(0, apart)) / FAR_OFF
-    if s.main[seat] >= 0 and foes:
-        urgency = exp(-min([turns[foe] for foe in foes]) / GUARD_TURNS)
-        total -= GUARD * urgency * min(FAR_OFF, _nearest(DISTANCE[s.main[seat]], warriors)) / FAR_OFF
-    return total
-
-
-def _nearest(row: bytes, cells: list[int]) -> int:
-    return min([row[cell] for cell in cells])
+    return total - neglected(s, seat, plans)

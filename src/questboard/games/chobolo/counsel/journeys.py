@@ -27,6 +27,9 @@ ARMAGEDDON_REACH = 2
 AROUND = 3
 """How far `left_from` looks for a way round what stands in the way."""
 
+SOON = 14
+"""A holder of Chobolo who is so near looks for those who stand in his way."""
+
 Errands = tuple[int, ...]
 
 
@@ -156,6 +159,48 @@ def left_from(s: ChoboloState, wizard: int, land: Land, errands: Errands) -> int
         ):
             return best
     return _round(s, cell, downhill)
+
+
+DETOUR = 8
+"""Spaces more where all ways are barred."""
+
+
+def way_for_holder(s: ChoboloState, wizard: int, land: Land, errands: Errands) -> int:
+    """`left_from` for whoever carries Chobolo: others will stand in his way, so it is walked in thought."""
+    downhill = field(land, errands)
+    cell = s.place[wizard]
+    best = downhill[cell]
+    first = errands[0]
+    if best >= FAR or first & 31 < GATE or best > SOON:
+        return left_from(s, wizard, land, errands)
+    goals = places(land, first)
+    if cell in goals:
+        return left_from(s, wizard, land, errands)
+    after = field(land, errands[1:]) if len(errands) > 1 else bytes(COUNT)
+    home = land.towers[land.seat] if first & 31 == HOME else NOWHERE
+    # Whoever bars the last hex itself is counted apart.
+    spaces = passable(land, first & ~31)
+    at, towers, thorns = s.at, s.towers, s.thorns
+    found = FAR
+    reached = {cell: 0}
+    waiting = [cell]
+    for hex_ in waiting:
+        for beside in ADJACENT[hex_]:
+            is_goal = beside in goals
+            if not spaces[beside] and not (is_goal and beside in (home, CENTER)):
+                continue
+            if not (is_goal and beside in (home, CENTER)) and (at[beside] >= 0 or beside in towers or beside in thorns):
+                continue
+            walked = reached[hex_] + (spaces[beside] or 1)
+            if walked < reached.get(beside, FAR) and walked <= best + DETOUR:
+                reached[beside] = walked
+                if is_goal:
+                    found = min(found, walked + after[beside] + (REST if beside == home else 0))
+                else:
+                    waiting.append(beside)
+        if found <= best:
+            break
+    return min(found, best + DETOUR)
 
 
 def _round(s: ChoboloState, cell: int, downhill: bytes) -> int:

@@ -11,18 +11,19 @@ from questboard.games.chobolo.rules.fight.blows import modified_terms
 from questboard.games.chobolo.rules.model import ChoboloState, is_wizard, seat_of
 from questboard.games.chobolo.rules.naming import named
 from questboard.games.chobolo.rules.walking.moving import is_deadly
-from questboard.games.chobolo.rules.world import ADJACENT, DISTANCE, NAMED
+from questboard.games.chobolo.rules.world import ADJACENT, CENTER, NAMED
 
 from .journeys import GATE, field, paces
-from .plans import foes_of, land_of, plan
+from .orders import ESCORT, Order, orders
+from .plans import land_of, plan
 from .spellcraft import LITTLE, weigh_magic
 
 Weights = list[float]
 
 DOWNHILL, LEVEL_GROUND, UPHILL = 8.0, 0.8, 0.2
 """A wizard's steps: towards its next errand, sideways, away from it."""
-ALARM_TURNS = 3.0
-"""When an opponent is so near to victory, an empty main tower is walked to."""
+ONWARD, STAY, HALT = 3.0, 4.0, 1.2
+"""A warrior's steps towards its goal, staying at it, and stopping on the way."""
 
 
 def prior(s: ChoboloState, decision: Decision) -> Weights:
@@ -64,26 +65,38 @@ def _wizard_step(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weigh
 
 def _warrior_step(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
     c = s.agenda[-1].who
-    row = paces(_warrior_goal(s, seat, c), s.captured)
+    if bars_own_wizard(s, seat, c):
+        return [STAY * _safe(s, c, action) if isinstance(action, act.Move) else 0.3 for action in options]
+    order = order_of(s, seat, c)
+    row = paces(order.goal, s.captured)
     here = row[s.place[c]]
     weights = []
     for action in options:
         if isinstance(action, act.Move):
             cell = NAMED[action.cell]
-            weights.append(LITTLE if is_deadly(s, c, cell) else 3.0 if row[cell] < here else 1.0 if row[cell] == here else 0.3)
+            progress = ONWARD if row[cell] < here else 1.0 if row[cell] == here else 0.3
+            weights.append(progress * _safe(s, c, action))
+        elif isinstance(action, act.End):
+            weights.append(STAY if not order.left else HALT)
         else:
-            weights.append(0.8 if isinstance(action, act.End) else weigh_magic(s, seat, action))
+            weights.append(weigh_magic(s, seat, action))
     return weights
 
 
-def _warrior_goal(s: ChoboloState, seat: int, c: int) -> int:
-    """The nearest opponent; home, if the main tower stands empty and an opponent is close to victory."""
-    if s.main[seat] >= 0 and s.at[s.main[seat]] < 0 and any(plan(s, foe).turns < ALARM_TURNS for foe in foes_of(s, seat)):
-        return s.main[seat]
-    row = DISTANCE[s.place[c]]
-    side = s.sides[seat]
-    foes = [place for foe, place in enumerate(s.place) if place >= 0 and s.sides[seat_of(foe)] != side]
-    return min(foes, key=row.__getitem__) if foes else s.place[c]
+def _safe(s: ChoboloState, c: int, action: act.Move) -> float:
+    return 0.0 if is_deadly(s, c, NAMED[action.cell]) else 1.0
+
+
+def order_of(s: ChoboloState, seat: int, c: int) -> Order:
+    """What the warrior is to do; one without an order stays where it is."""
+    plans = {other: plan(s, other) for other in range(len(s.sides)) if not s.is_out(other)}
+    return orders(s, seat, plans).get(c) or Order(ESCORT, s.place[c], 0.0, 0)
+
+
+def bars_own_wizard(s: ChoboloState, seat: int, c: int) -> bool:
+    """Does a warrior stand where the own wizard has to go with Chobolo?"""
+    cell = s.place[c]
+    return s.holder == seat * 4 and (cell == CENTER or (cell == s.main[seat] and not s.armed))
 
 
 def _pick_warrior(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
@@ -97,7 +110,9 @@ _ACTIONS: dict[type[Action], float] = {act.March: 3.0, act.Build: 0.6, act.River
 
 
 def _warrior_action(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
-    return [_ACTIONS.get(type(action), 0.4) for action in options]
+    c = s.agenda[-1].who
+    stays = not bars_own_wizard(s, seat, c) and not order_of(s, seat, c).left
+    return [_ACTIONS.get(type(action), STAY if stays else 0.4) for action in options]
 
 
 def _element(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
@@ -116,6 +131,17 @@ def _element(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
         else:
             weights.append(0.5)
     return weights
+
+
+def _parameter(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
+    """Elements that the plan wants next; of the cards of others any."""
+    errands = plan(s, seat).errands
+    wanted = errands[0] & 31 if errands else GATE
+    return [8.0 if isinstance(action, act.Element) and ELEMENT[action.element] == wanted else 1.0 for action in options]
+
+
+def _pool(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
+    return [2.0 if isinstance(action, act.PoolSpell) else 1.0 for action in options]
 
 
 def _window(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:
@@ -181,6 +207,8 @@ WEIGHTS: dict[str, Callable[[ChoboloState, int, Sequence[Action]], Weights]] = {
     "pick_warrior": _pick_warrior,
     "warrior_action": _warrior_action,
     "element_choice": _element,
+    "spell_parameter": _parameter,
+    "pool_spell": _pool,
     "window": _window,
     "tower_fire": _tower_fire,
     "assign_shot": _shot,

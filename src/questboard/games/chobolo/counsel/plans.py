@@ -12,26 +12,52 @@ from typing import NamedTuple
 from questboard.games.chobolo.rules.content import (
     ABILITIES,
     ARMAGEDDON,
+    ASLEEP,
     BASE_MOVE,
     CHOBOLO,
+    DISPEL,
     ELEMENT_HEX,
     HELD_MOVE,
+    LONGEST,
     OPEN_WALL,
     SHADOW_STEP,
+    SLOWERS,
     STANDARD_STACKS,
+    paid_by,
 )
 from questboard.games.chobolo.rules.content import FIRST_STANDARD as FIRST
 from questboard.games.chobolo.rules.model import NOBODY, ChoboloState, seat_of
-from questboard.games.chobolo.rules.world import SIZE
+from questboard.games.chobolo.rules.world import CENTER, DISTANCE, SIZE
 
-from .journeys import AT_TOWER, BESIDE, CLOSED, GATE, HOME, MIDDLE, NEAR_TOWER, OPEN, WHOLE, Errands, Land, field, left_from
+from .journeys import (
+    AT_TOWER,
+    BESIDE,
+    CLOSED,
+    GATE,
+    HOME,
+    MIDDLE,
+    NEAR_TOWER,
+    OPEN,
+    WHOLE,
+    Errands,
+    Land,
+    field,
+    left_from,
+    way_for_holder,
+)
 
-CASTING = {OPEN_WALL: 10, CHOBOLO: 3, ARMAGEDDON: 3}
+CASTING = {OPEN_WALL: 10, CHOBOLO: 3, ARMAGEDDON: 3, DISPEL: 0}
 """Spells still to be cast count as so many spaces, so that casting is progress; the open wall helps the others too."""
 OCCUPIED = 30
-"""Spaces more for the holder of Chobolo to a main tower that is guarded: only if the way home is longer still."""
+"""Spaces more for the holder of Chobolo if an opponent is in the main tower, or on the Center Hex, that must be empty."""
+STORM, STORM_REACH = 7, 5
+"""Each own warrior so near to whoever bars the way takes so many of these spaces off again."""
 BARRED = 6
-"""Spaces more for the holder of Chobolo while a warrior of his own is in the tower that he wants to enter."""
+"""Spaces more for the holder of Chobolo while a warrior of his own is where he wants to be."""
+ANSWERED = 14
+"""Spaces more for Armageddon while an opponent has the chips to dispel it, and nothing lies beneath to answer him."""
+FREE_BEAD = 8
+"""Spaces that it is worth to have taken the bead before somebody else does."""
 UNHORSED = 5.0
 """Turns more while an opponent holds Chobolo: he must be killed first."""
 MOST_JUNK = 4
@@ -41,13 +67,17 @@ Chips = tuple[int, ...]
 
 
 class Plan(NamedTuple):
-    """What is left to do in order, the spells to cast, whether the first errand takes a chip off, and how long it all takes."""
+    """What is left to do in order, the spells to cast, whether the first errand takes a chip off, and how long it all takes.
+
+    `is_ready`: nothing but others can keep the seat from winning in its next turn.
+    """
 
     errands: Errands
     spells: tuple[int, ...]
     takes_off: bool
     spaces: int
     turns: float
+    is_ready: bool = False
 
 
 @functools.cache
@@ -133,14 +163,31 @@ def plan(s: ChoboloState, seat: int) -> Plan:
     on_board = s.place[wizard] >= 0
     least = 9999
     for way in ways(s, seat, stack):
-        spaces = left_from(s, wizard, land, way.errands) if on_board else field(land, way.errands)[s.main[seat]] + speed
+        if not on_board:
+            spaces = field(land, way.errands)[s.main[seat]] + speed
+        elif s.holder == wizard:
+            spaces = way_for_holder(s, wizard, land, way.errands)
+        else:
+            spaces = left_from(s, wizard, land, way.errands)
         spaces += way.extra
         if spaces < least:
             least, best = spaces, way
-    turns = least / speed
+    is_asleep = bool(s.on[wizard] & ASLEEP)
+    turns = least / speed + is_asleep
     if s.holder != NOBODY and s.sides[seat_of(s.holder)] != s.sides[seat] and s.wizard_kill[seat] != s.round:
         turns += UNHORSED
-    return Plan(best.errands, best.spells, best.junk > 0, least, turns)
+        return Plan(best.errands, best.spells, best.junk > 0, least, turns)
+    # Spells are cast for nothing but chips; what stands in the way is in `extra`, and then the way is too long.
+    walk = least - sum([CASTING[spell] for spell in best.spells])
+    goes_home = any(errand & 31 == HOME for errand in best.errands) and s.place[wizard] != s.main[seat]  # that ends a turn
+    is_ready = on_board and not is_asleep and not goes_home and walk <= speed_next(s, wizard, speed)
+    return Plan(best.errands, best.spells, best.junk > 0, least, turns, is_ready)
+
+
+def speed_next(s: ChoboloState, wizard: int, speed: int) -> int:
+    """How many spaces the wizard has in its next turn, as far as spells slow it down."""
+    carries = s.on[wizard]
+    return speed + sum([change for bit, change in SLOWERS if carries & bit]) if carries else speed
 
 
 def turns_anew(s: ChoboloState, seat: int) -> float:
@@ -152,12 +199,25 @@ def turns_anew(s: ChoboloState, seat: int) -> float:
     return 1 + spaces / BASE_MOVE[kind]
 
 
+def can_dispel(s: ChoboloState, seat: int) -> bool:
+    """Is its wizard there and awake, with the chips for Dispel Magic on top?"""
+    wizard = seat * 4
+    if s.place[wizard] < 0 or s.on[wizard] & ASLEEP or not s.stacks[seat]:
+        return False
+    return bool(paid_by(s.rows[seat], tuple([chip & 3 for chip in s.stacks[seat][:LONGEST]])) >> DISPEL & 1)
+
+
 def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
     """Everything that could be worked towards now."""
     if s.holder == seat * 4:
         if s.armed:
-            return (Way((MIDDLE + WHOLE,), (), 0, 0),)
-        return _joined(s, seat, stack, (ARMAGEDDON,), (), WHOLE)
+            return (Way((MIDDLE + WHOLE,), (), 0, _barred(s, seat, CENTER)),)
+        plain = _joined(s, seat, stack, (ARMAGEDDON,), (), WHOLE)
+        if not any(can_dispel(s, foe) for foe in foes_of(s, seat)):
+            return plain
+        # Somebody would dispel it: better with the chips right beneath it to dispel that.  (CHO-R03)
+        shielded = _joined(s, seat, stack, (ARMAGEDDON, DISPEL), (), WHOLE)
+        return tuple([way._replace(extra=way.extra + ANSWERED) for way in plain]) + shielded
     if s.holder != NOBODY and s.wizard_kill[seat] == s.round:
         found = tuple(
             way
@@ -173,9 +233,12 @@ def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
 def _without_chobolo(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
     """The ways of a seat that does not hold Chobolo."""
     if s.captured:
-        return _joined(s, seat, stack, (ARMAGEDDON,), (BESIDE + OPEN,), OPEN) + _joined(
-            s, seat, stack, (CHOBOLO, ARMAGEDDON), (), OPEN
-        )
+        walked = _joined(s, seat, stack, (ARMAGEDDON,), (BESIDE + OPEN,), OPEN)
+        if s.holder == NOBODY:
+            # A bead that lies free is not left to others: first it, then the chips.
+            chips = _joined(s, seat, stack, (ARMAGEDDON,), (), OPEN)
+            walked += tuple([way._replace(errands=(BESIDE + OPEN, *way.errands), extra=way.extra - FREE_BEAD) for way in chips])
+        return walked + _joined(s, seat, stack, (CHOBOLO, ARMAGEDDON), (), OPEN)
     if not s.wall_open:
         return _joined(s, seat, stack, (OPEN_WALL, CHOBOLO, ARMAGEDDON), (GATE + CLOSED, BESIDE + OPEN), CLOSED)
     found = _joined(s, seat, stack, (CHOBOLO, ARMAGEDDON), (BESIDE + OPEN,), OPEN)
@@ -190,23 +253,45 @@ def _without_chobolo(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...
 def _joined(s: ChoboloState, seat: int, stack: Chips, spells: tuple[int, ...], then: Errands, plane: int) -> tuple[Way, ...]:
     """Chips first, then where they are cast, then one of the ends."""
     foes = foes_of(s, seat)
-    guarded: tuple[int, ...] = ()
-    if s.holder == seat * 4:
-        guarded = tuple([foe for foe in foes if s.at[s.main[foe]] >= 0])
-        if s.at[s.main[seat]] not in (NOBODY, seat * 4):
-            guarded += (seat,)
+    guarded: tuple[tuple[int, int], ...] = ()
+    if s.wall_open:
+        guarded = tuple([(foe, _barred(s, seat, s.main[foe])) for foe in foes if s.at[s.main[foe]] >= 0])
+        # Whoever arms himself at home needs the way home and the Center Hex free.
+        at_home = s.holder == seat * 4 and s.at[s.main[seat]] not in (NOBODY, seat * 4)
+        home = BARRED * at_home + _barred(s, seat, CENTER)
+        if home:
+            guarded += ((seat, home),)
     return _all_ways(s.rows[seat], stack, spells, then, plane, foes, guarded)
+
+
+def _barred(s: ChoboloState, seat: int, cell: int) -> int:
+    """What it costs that somebody stands where the holder of Chobolo wants nobody: warriors nearby can drive him away."""
+    who = s.at[cell]
+    if who < 0 or who == seat * 4:
+        return 0
+    if s.sides[who >> 2] == s.sides[seat]:
+        return BARRED
+    row = DISTANCE[cell]
+    near = sum([place >= 0 and row[place] <= STORM_REACH for place in s.place[seat * 4 + 1 : seat * 4 + 4]])
+    return OCCUPIED - STORM * near
 
 
 @functools.lru_cache(maxsize=65536)
 def _all_ways(
-    row: int, stack: Chips, spells: tuple[int, ...], then: Errands, plane: int, foes: tuple[int, ...], guarded: tuple[int, ...]
+    row: int,
+    stack: Chips,
+    spells: tuple[int, ...],
+    then: Errands,
+    plane: int,
+    foes: tuple[int, ...],
+    guarded: tuple[tuple[int, int], ...],
 ) -> tuple[Way, ...]:
     """The ends are an opponent's main tower, or the own one and the Center Hex."""
     casting = sum(CASTING[spell] for spell in spells)
-    barred = any(seat not in foes for seat in guarded)
-    ends: list[tuple[Errands, int]] = [((HOME + WHOLE, MIDDLE + WHOLE), casting + BARRED * barred)]
-    ends += [((NEAR_TOWER + foe + WHOLE,), casting + OCCUPIED * (foe in guarded)) for foe in foes]
+    more = dict(guarded)
+    home = sum(extra for seat, extra in guarded if seat not in foes)
+    ends: list[tuple[Errands, int]] = [((HOME + WHOLE, MIDDLE + WHOLE), casting + home)]
+    ends += [((NEAR_TOWER + foe + WHOLE,), casting + more.get(foe, 0)) for foe in foes]
     return tuple(
         Way((*[element + plane for element in elements], *then, *end), spells, junk, extra)
         for elements, junk in visits(stack, chips_for(row, spells))

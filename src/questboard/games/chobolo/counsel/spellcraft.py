@@ -12,6 +12,8 @@ from questboard.games.chobolo.rules.spells.powers import CHARACTER, CHOOSERS
 from questboard.games.chobolo.rules.world import DISTANCE, NAMED
 
 LITTLE = 0.001
+CARD = 0.3
+"""A card is cast on second thoughts only: less than to end a step, so that quick choices do not waste the chips for it."""
 IN_PLAY = 6
 """Hexes farther from everybody are seldom worth a spell."""
 GREAT = (CHOBOLO, ARMAGEDDON, OPEN_WALL)
@@ -41,7 +43,7 @@ def weigh_spell(s: ChoboloState, seat: int, number: int) -> float:
         return 40.0 if number != OPEN_WALL or not s.wall_open else 1.0
     if number == DISPEL:
         return 12.0 if any(s.are_opponents(seat, declared.seat) for declared in s.chain) else 0.2
-    return 3.0 if number == RESURRECT else 0.8
+    return 3.0 if number == RESURRECT else CARD
 
 
 def _target(s: ChoboloState, seat: int, draft: tuple[int, ...], c: int) -> float:
