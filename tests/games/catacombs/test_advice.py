@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 import pytest
 
 from questboard.core import Aim, FastChance, PlaceDomain
-from questboard.games.catacombs.counsel.aiming import Shooting, aims, best_aims, reflex
+from questboard.games.catacombs.counsel.aiming import Shooting, angles
 from questboard.games.catacombs.counsel.evaluation import evaluate
+from questboard.games.catacombs.counsel.lines import chance_to_hit
 from questboard.games.catacombs.counsel.placing import SCORES, best_places
+from questboard.games.catacombs.counsel.reflexes import reflex
+from questboard.games.catacombs.counsel.scanning import CAREFUL, sure_aims
+from questboard.games.catacombs.counsel.threats import Field, chance_to_win
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.rules.content import PIECE
 from questboard.games.catacombs.rules.mat import lay
-from questboard.games.catacombs.rules.model import CatacombsState
+from questboard.games.catacombs.rules.model import HEROIC
 
 from .beginning import Beginning
 from .players import Player
@@ -70,47 +73,68 @@ def in_the_lair(**pieces: tuple[float, float]) -> Table:
     return t
 
 
-def test_an_overseer_who_looks_ahead_counts_the_heroes_who_can_strike_the_lord() -> None:
-    overseer = GAME.counsel.prospects(in_the_lair().s)[0]
-    assert overseer < GAME.counsel.prospects(in_the_lair(elani=(4, 16)).s)[0]
-    assert overseer < GAME.counsel.prospects(in_the_lair(obstacle_1=(30, 16)).s)[0]
+def prospects(t: Table) -> float:
+    """The heroes' view, at the end of a turn."""
+    found = GAME.counsel.prospects(t.s)
+    assert found[0] == -found[1]
+    return math.atanh(found[1])
 
 
-def test_heroes_are_not_drawn_to_the_lord_who_has_its_turn_before_they_strike_again() -> None:
-    for t in (in_the_lair(), in_the_lair(elani=(4, 16))):
-        assert GAME.counsel.prospects(t.s)[1] == GAME.counsel.evaluate_all(t.s)[1]
+def test_a_hero_who_sees_the_lord_is_worth_more_than_one_who_does_not() -> None:
+    for side in ("heroes", "overseer"):
+        near = prospects(in_the_lair().half(side))
+        assert near > prospects(in_the_lair(obstacle_1=(30, 16), obstacle_2=(30, 19.2), obstacle_3=(30, 12.8)).half(side))
 
 
-def test_to_an_overseer_who_looks_ahead_the_lords_health_is_more_than_a_monsters() -> None:
-    def cost(judge: Callable[[CatacombsState], list[float]]) -> float:
-        hurt = in_the_lair().set("vasesak", health=3)
-        return math.atanh(judge(in_the_lair().s)[0]) - math.atanh(judge(hurt.s)[0])
-
-    assert cost(GAME.counsel.prospects) > 1.5 * cost(GAME.counsel.evaluate_all) > 0
+def test_who_is_still_to_act_counts_more_than_who_has_acted() -> None:
+    t = in_the_lair().half("heroes")
+    ready = prospects(t)
+    assert prospects(t.set("elani", acted=True)) < ready
 
 
-def test_before_the_lair_the_prospects_are_what_they_seem() -> None:
-    t = Table({"elani": (20, 16), "orc_1": (40, 16)})
-    assert GAME.counsel.prospects(t.s) == GAME.counsel.evaluate_all(t.s)
+def test_the_lords_last_health_is_worth_most() -> None:
+    def at(health: int) -> float:
+        return math.atanh(value(in_the_lair().set("vasesak", health=health)))
+
+    assert at(1) - at(2) > 2 * (at(7) - at(8)) > 0
+
+
+def test_several_who_can_finish_the_lord_together_are_nearly_a_victory() -> None:
+    def with_ready(*ready: str) -> float:
+        t = in_the_lair().set("vasesak", health=3).half("heroes")
+        for name in {"varesh", "roosan", "xoric", "elani"} - set(ready):
+            t.set(name, acted=True)
+        return chance_to_win(Field(t.s), HEROIC)
+
+    assert with_ready("elani") < 0.1
+    assert with_ready("varesh", "xoric", "elani", "roosan") > 0.6
+
+
+def test_a_hand_that_trembles_more_hits_less() -> None:
+    assert chance_to_hit(40, 2.5, "none") > chance_to_hit(40, 2.5, "light") > chance_to_hit(40, 2.5, "real")
+    assert chance_to_hit(40, 2.5, "light") == pytest.approx(0.93, abs=0.02)
+    assert chance_to_hit(40, 2.5, "real") == pytest.approx(0.63, abs=0.03)
 
 
 # ---- aims -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_canonical_aims_hold_centres_edges_and_all_directions() -> None:
+def test_the_directions_that_stand_to_reason_are_centres_and_edges() -> None:
     t = Table({"elani": (10, 16), "orc_1": (30, 16)}).performs("elani", "melee")
-    found = aims(Shooting(t.s, t.s.agenda[-1]))
-    angles = {aim.angle for aim in found}
+    found = angles(Shooting(t.s, t.s.agenda[-1]))
     edge = round(math.atan2(1.25, 20.0) / (2 * math.pi) * 1440)
-    assert {0, edge, 1440 - edge} <= angles
-    assert {step * 60 for step in range(24)} <= angles
-    assert {aim.power for aim in found} == {25, 40, 55, 70, 85, 100}
+    assert {0, edge, 1440 - edge} <= set(found)
     assert len(found) == len(set(found))
+
+
+def best(t: Table) -> tuple[Aim, float]:
+    t.s.chance = FastChance.seeded(1)
+    return sure_aims(t.s, t.s.agenda[-1], 4, CAREFUL)[0]
 
 
 def test_the_best_aim_hits_the_enemy() -> None:
     t = Table({"elani": (10, 16), "orc_1": (30, 20)}).performs("elani", "melee")
-    (aim, worth), *_ = best_aims(t.s, t.s.agenda[-1], 4)
+    aim, worth = best(t)
     outcome = lay(t.s).flick(PIECE["elani"], 2 * math.pi * aim.angle / 1440, 250.0 * aim.power / 100)
     assert PIECE["orc_1"] in {contact.other(PIECE["elani"]) for contact in outcome.contacts}
     assert worth > 10
@@ -120,7 +144,7 @@ def test_a_banked_shot_is_found_where_the_way_is_barred() -> None:
     t = Table(
         {"elani": (10, 16), "orc_1": (30, 16), "obstacle_1": (20, 16), "obstacle_2": (20, 22.5)}, obstacles="fixed"
     ).performs("elani", "melee")
-    (_, worth), *_ = best_aims(t.s, t.s.agenda[-1], 4)
+    _, worth = best(t)
     assert worth > 10
 
 

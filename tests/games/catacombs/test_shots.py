@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 
 from questboard.core import Aim, ContentError, FastChance, KeyedChance
@@ -10,6 +12,7 @@ from questboard.games.catacombs.rules.content import PIECE, PIECES, SPEC, TREMBL
 from questboard.games.catacombs.rules.language import elastic, node, read_shot, shots_in, steps
 from questboard.games.catacombs.rules.mat import body, edge_domain, lay
 from questboard.games.catacombs.rules.shots.flicks import flick_of, normals, trembled
+from questboard.physics import Layout
 
 from .table import Table
 
@@ -35,6 +38,26 @@ def test_who_watches_a_shot_does_not_wait_for_the_compiler(monkeypatch: pytest.M
     monkeypatch.setattr(table.TABLE, "compiled", True)
     assert table.table_for(KeyedChance(b"k" * 32)).compiled is compiled
     assert table.table_for(FastChance.seeded(1)).compiled
+
+
+def test_a_bot_does_not_wait_for_the_compiler_while_it_is_at_work_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    imagined, begun, may_end = FastChance.seeded(1), threading.Event(), threading.Event()
+
+    def compiling(*_: object, **__: object) -> None:
+        begun.set()
+        may_end.wait(60)
+
+    monkeypatch.setattr(table, "is_loaded", lambda: False)
+    monkeypatch.setattr(table.TABLE, "compiled", True)
+    monkeypatch.setattr(Layout, "flick", compiling)
+    assert table.table_for(imagined).compiled
+    aside = threading.Thread(target=table.warm_up)
+    aside.start()
+    assert begun.wait(60)
+    assert not table.table_for(imagined).compiled
+    may_end.set()
+    aside.join()
+    assert table.table_for(imagined).compiled
 
 
 @pytest.mark.rule("CAT-R50")

@@ -6,8 +6,9 @@ from questboard.core import Action, Decision, PlaceDomain
 from questboard.games.catacombs.rules.actions import SKIP
 from questboard.games.catacombs.rules.model import CatacombsState
 
-from .aiming import best_aims, reflex
 from .placing import best_places
+from .reflexes import reflex
+from .scanning import QUICK, sure_aims
 
 MOST_AIMS, MOST_PLACES = 8, 4
 """More than these differ too little to be worth a search."""
@@ -20,5 +21,5 @@ def candidates(s: CatacombsState, decision: Decision, most: int) -> list[Action]
         return list(best_places(s, question, decision.domain, min(most, MOST_PLACES)))
     if most == 1:
         return [reflex(s, question) or SKIP]
-    found: list[Action] = [aim for aim, _ in best_aims(s, question, min(most, MOST_AIMS) - 1)]
+    found: list[Action] = [aim for aim, _ in sure_aims(s, question, min(most, MOST_AIMS) - 1, QUICK)]
     return [*found, SKIP]

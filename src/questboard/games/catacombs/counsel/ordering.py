@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any
 
-from questboard.core import Action, Decision
+from questboard.core import Action, Decision, Place
 from questboard.games.catacombs.rules import actions as act
 from questboard.games.catacombs.rules.content import (
     ABILITIES,
@@ -23,23 +22,20 @@ from questboard.games.catacombs.rules.content import (
     SPELLS,
 )
 from questboard.games.catacombs.rules.language import Either, node, shots_in
-from questboard.games.catacombs.rules.model import NOBODY, CatacombsState
+from questboard.games.catacombs.rules.model import DEVOURED, NOBODY, ON_MAT, CatacombsState
 
-from .aiming import chance_to_hit
-from .lines import is_clear, obstructions
-from .worth import foes_of, life, loss
+from .belongings import ABILITY as ABILITY_WORTH
+from .belongings import ITEM as ITEM_WORTH
+from .belongings import SPELL as SPELL_WORTH
+from .belongings import SPENT_ROOM, item_worth, spell_worth
+from .threats import Field, sequences_of
+from .worth import POISON, card_life, life, loss
 
 HOPELESS = 0.01
-SPELL_LIKING = {
-    "heal": 1.6, "healing_circle": 1.4, "giant_fireball": 1.8, "fire_storm": 1.8, "force_bolt": 1.4, "magic_missile": 1.5,
-    "ice_bolt": 1.7, "chain_lightning": 1.8, "terror": 1.1, "rekindle": 1.2, "drain_energy": 1.0, "ward": 1.3,
-    "mirror_ward": 1.3, "cure_poison": 0.6, "teleport_hero": 0.5, "magic_gate": 0.3,
-}  # fmt: skip
-ITEM_LIKING = {
-    "helm_of_rage": 1.6, "poisoned_knife": 1.6, "throwing_axe": 1.6, "tower_shield": 0.8, "amulet_of_purity": 1.0,
-    "spirit_familiar": 1.6, "raven_familiar": 0.9, "hound_familiar": 1.6, "toad_familiar": 1.3, "phoenix_feather": 1.4,
-    "healing_salve": 1.4, "berserker_battle_axe": 1.5, "raisthrims_potion": 1.3, "vaiels_urn": 1.0, "cloak_of_invisibility": 1.2,
-}  # fmt: skip
+LEAST = 0.5
+"""No card that could do some good weighs less than this."""
+SUMMONED = 24.0
+"""A companion for the rest of the battle."""
 Weigh = Callable[[CatacombsState, Any, Any], float]
 
 
@@ -54,33 +50,9 @@ def prior(s: CatacombsState, decision: Decision) -> list[float]:
 # ---- turns ----------------------------------------------------------------------------------------------------------
 
 
-def prospect(s: CatacombsState, piece: int, text: str) -> float:
-    """What a character can hope for with a sequence from where it is."""
-    damage = sum(SHOTS[shot.base].damage + (shot.modifier != "") * 0.5 for shot in shots_in(text))
-    ranged = any(SHOTS[shot.base].kind == "ranged" for shot in shots_in(text))
-    rushes = any(shot.base == "rush" for shot in shots_in(text))
-    things = obstructions(s)
-    here, best = (s.x[piece], s.y[piece]), 0.0
-    for foe in foes_of(s, s.side(piece)):
-        there = s.x[foe], s.y[foe]
-        distance = math.hypot(there[0] - here[0], there[1] - here[1])
-        free = is_clear(things, here, there, 0.8 if ranged else PIECES.shapes[piece].radius, (piece, foe))
-        reach = chance_to_hit(distance * (0.6 if rushes else 1.0)) * (1.0 if free else 0.5 if rushes else 0.25)
-        best = max(best, loss(s, foe, 1) * reach)
-    return best * min(damage, 3.0)
-
-
-def sequence_of(s: CatacombsState, piece: int) -> str:
+def sequence_of(s: CatacombsState, piece: int) -> list[str]:
     """What a character usually performs."""
-    member = s.member(piece)
-    if member != NOBODY:
-        return HEROES[piece].seq
-    if piece in PIECES.monsters:
-        rounds = MONSTERS[s.face[piece]].rounds
-        return rounds[(s.round - 1) % len(rounds)]
-    if piece == PIECES.lord:
-        return LORDS[s.lord].sequences[0]
-    return "melee"
+    return sequences_of(s, piece) or ["melee"]
 
 
 def _actor(s: CatacombsState, question: Any, action: Action) -> float:
@@ -89,23 +61,75 @@ def _actor(s: CatacombsState, question: Any, action: Action) -> float:
     piece = PIECE[action.piece]
     if piece == PIECES.antient:
         return 30.0
-    return 1.0 + (prospect(s, piece, sequence_of(s, piece)) if s.where[piece] == 1 else 1.0)
+    return 1.0 + (Field(s).prospect(piece, sequence_of(s, piece)) if s.where[piece] == ON_MAT else 1.0)
 
 
-def _need(s: CatacombsState) -> float:
-    """How much healing the worst hurt hero could use."""
-    return max((one.start_health - s.health[one.hero] for one in s.party if not one.dead), default=0)
-
-
-def _card_text(action: Action) -> tuple[str, float]:
-    """A card's sequence and what playing it costs."""
+def card_text(action: Action) -> str:
+    """A card's sequence."""
     match action:
         case act.Spell(name):
-            return SPELLS[SPELL[name]].seq, 8.0
+            return f"rush > ({SPELLS[SPELL[name]].seq})"
         case act.Item(name):
-            return ITEMS[ITEM[name]].seq, {"game": 8.0, "room": 1.0, "permanent": 0.0}[ITEMS[ITEM[name]].freq]
+            return ITEMS[ITEM[name]].seq
+        case act.Ability(name):
+            return ABILITIES[ABILITY[name]].seq
         case _:
-            return "", 0.0
+            return ""
+
+
+def price(s: CatacombsState, member: int, action: Action) -> float:
+    """What is spent with a card."""
+    match action:
+        case act.Spell(name):
+            return spell_worth(s, SPELL[name])
+        case act.Item(name) if ITEMS[ITEM[name]].freq != "permanent":
+            once = ITEMS[ITEM[name]].freq == "game"
+            return item_worth(s, member, ITEM[name]) if once else SPENT_ROOM
+        case act.Ability():
+            return ABILITY_WORTH
+        case _:
+            return 0.0
+
+
+def effects_worth(s: CatacombsState, member: int, text: str) -> float:
+    """What the icons of a card are worth that need no flick."""
+    value = 0.0
+    for shot in shots_in(text):
+        match shot.base:
+            case "heal":
+                value += max((mended(s, number, shot.times) for number in range(len(s.party))), default=0.0)
+            case "healall":
+                value += sum(mended(s, number, 1) for number in range(len(s.party))) * shot.times
+            case "cure":
+                value += (
+                    max((POISON * (sum(one.poison) / one.start_health) ** 2 for one in s.party if not one.dead), default=0.0) / 2
+                )
+            case "refresh_ability":
+                value += ABILITY_WORTH * bool(s.party[member].used_abilities)
+            case "summon":
+                value += SUMMONED
+            case _:
+                pass
+    return value
+
+
+def mended(s: CatacombsState, number: int, health: int) -> float:
+    """What it is worth to a member to regain so much."""
+    one = s.party[number]
+    if one.dead or s.where[one.hero] == DEVOURED:
+        return 0.0
+    now = s.health[one.hero]
+    return life(max(now, min(now + health, one.start_health))) - life(now)
+
+
+def promise(s: CatacombsState, question: Any, action: Action) -> float:
+    """What a choice is worth beside the flick to which it leads: cards are spent, icons work without one."""
+    if isinstance(action, Place) and getattr(question, "monster", NOBODY) != NOBODY:
+        return card_life(question.monster)  # it stays, and will strike every round
+    if not isinstance(action, act.Spell | act.Item | act.Ability) or not hasattr(question, "member"):
+        return 0.0
+    text = card_text(action)
+    return effects_worth(s, question.member, text) - price(s, question.member, action)
 
 
 def _action(s: CatacombsState, question: Any, action: Action) -> float:
@@ -118,27 +142,20 @@ def _action(s: CatacombsState, question: Any, action: Action) -> float:
         case act.Return():
             return 2.0
         case act.Base():
-            return 1.0 + prospect(s, piece, HEROES[piece].seq)
-        case act.Ability(name):
-            return 2.0 + 1.3 * prospect(s, piece, ABILITIES[ABILITY[name]].seq)
-    text, cost = _card_text(action)
-    if any(shot.base in ("heal", "healall") for shot in shots_in(text)):
-        return max(HOPELESS, 5.0 * _need(s) - 12.0)
-    if any(shot.base == "cure" for shot in shots_in(text)):
-        return 8.0 * any(sum(one.poison) >= 5 for one in s.party) + HOPELESS
+            return 1.0 + Field(s).prospect(piece, [HEROES[piece].seq])
+    text = card_text(action)
+    combo = "..." in text
     if any(shot.base in ("teleport", "portal") for shot in shots_in(text)):
-        return 4.0 if s.health[piece] <= 2 else HOPELESS
-    if any(shot.base == "summon" for shot in shots_in(text)):
-        return 10.0
-    scale = 0.5 if s.in_lair else 1.0
-    return max(HOPELESS, 1.2 * prospect(s, piece, text) - cost * scale)
+        return 4.0 if s.health[piece] <= 2 else LEAST
+    worth = Field(s).prospect(piece, [text]) + effects_worth(s, question.member, text)
+    return max(LEAST, worth - price(s, question.member, action) + (1.0 if combo else 0.0))
 
 
 def _alternative(s: CatacombsState, question: Any, action: act.Choose) -> float:
     either = node(question.rest[0])
     assert isinstance(either, Either)
     piece = s.sequences[-1].performer
-    return 0.5 + prospect(s, piece, " > ".join(either.alternatives[action.number - 1]))
+    return 0.5 + Field(s).prospect(piece, [" > ".join(either.alternatives[action.number - 1])])
 
 
 def _lord(s: CatacombsState, question: Any, action: Action) -> float:
@@ -147,7 +164,7 @@ def _lord(s: CatacombsState, question: Any, action: Action) -> float:
     text = LORDS[s.lord].sequences[action.number - 1]
     if text.startswith("teleport"):
         return 2.0 if s.health[PIECES.lord] <= 3 else HOPELESS
-    return 1.0 + prospect(s, PIECES.lord, text) + (8.0 if "summon" in text else 0.0)
+    return 1.0 + Field(s).prospect(PIECES.lord, [text]) + (8.0 if "summon" in text else 0.0)
 
 
 # ---- answers --------------------------------------------------------------------------------------------------------
@@ -193,11 +210,11 @@ def _poison_card(s: CatacombsState, question: Any, action: act.Card) -> float:
 
 
 def _spell(s: CatacombsState, question: Any, action: act.Spell) -> float:
-    return SPELL_LIKING[action.spell]
+    return SPELL_WORTH[action.spell]
 
 
 def _item(s: CatacombsState, question: Any, action: Action) -> float:
-    return ITEM_LIKING[action.item] if isinstance(action, act.Item) else HOPELESS
+    return ITEM_WORTH[action.item] if isinstance(action, act.Item) else HOPELESS
 
 
 def _take(s: CatacombsState, question: Any, action: Action) -> float:
@@ -217,8 +234,7 @@ def _count(s: CatacombsState, question: Any, action: act.Count) -> float:
 def _room(s: CatacombsState, question: Any, action: Action) -> float:
     match action:
         case act.Buy(name):
-            owned = len(s.party[question.member].items)
-            return ITEM_LIKING[name] / (1.0 + 0.3 * owned)
+            return item_worth(s, question.member, ITEM[name]) / ITEMS[ITEM[name]].cost
         case act.Heal(name):
             return 2.0 if s.health[PIECE[name]] <= 6 else 0.6
         case act.Cure(value):

@@ -6,22 +6,31 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from questboard.core import Place, PlaceDomain
+from questboard.core import Box, Place, PlaceDomain
 from questboard.games.catacombs.rules.content import MONSTERS, PIECES, SHOTS, UNIT
 from questboard.games.catacombs.rules.language import read_shot, shots_in
-from questboard.games.catacombs.rules.model import HEROIC, NOBODY, CatacombsState
+from questboard.games.catacombs.rules.model import NOBODY, CatacombsState
 
-from .aiming import chance_to_hit
-from .lines import is_clear, obstructions
-from .worth import EXPOSED, EXPOSED_WITHIN, foes_of, hit_worth, loss
+from .lines import obstructions, reach
+from .threats import NEXT, SIGHT, Field
+from .worth import foes_of, hit_worth, loss
 
 LATTICE = 20
 """Units between the points of a lattice."""
 ROW = 17
 RING, INNER_RING, COARSE_RING = 24, 12, 8
 """Points of the rings round an origin; the coarse one serves where a place is wanted without much thought."""
-HERO_WATCH = ((7.0, 5.0), (7.0, 16.0), (7.0, 27.0))
+HERO_WATCH = ((8.0, 3.0), (8.0, 8.0), (8.0, 13.0), (8.0, 19.0), (8.0, 24.0), (8.0, 29.0))
 """From where heroes will look at a monster before they are placed."""
+SEEN, HEAP, CLOSER = 5.0, 9.0, 0.01
+"""What a place in everybody's sight costs; within what distance of a mate one shot strikes both; who fights with its body stands
+a little nearer."""
+
+SHIELDS = (PIECES.hero_shield, PIECES.lord_shield)
+CROWD = 4.0
+"""Nearer than this two of a side are in each other's way."""
+SHARED = 0.3
+"""Everybody strikes but one of those in reach."""
 
 Score = Callable[[float, float], float]
 
@@ -44,13 +53,21 @@ def candidates(s: CatacombsState, question: Any, domain: PlaceDomain, *, quick: 
         rings = ((outer, COARSE_RING),) if quick else ((outer, RING), (outer - inner / 3, INNER_RING))
         points = [_on_ring(circle.x, circle.y, radius, step, steps) for radius, steps in rings for step in range(steps)]
     else:
+        wide = 2 if quick else 1
         points = [
             Place(x, y)
             for zone in domain.zones
-            for row, y in enumerate(range(zone.top, zone.bottom + 1, ROW))
-            for x in range(zone.left + (LATTICE // 2 if row % 2 and zone.right > zone.left else 0), zone.right + 1, LATTICE)
+            for row, y in enumerate(range(zone.top, zone.bottom + 1, wide * ROW))
+            for x in range(
+                zone.left + (LATTICE // 2 if row % 2 and zone.right > zone.left else 0), zone.right + 1, wide * LATTICE
+            )
         ]
     return [place for place in dict.fromkeys(points) if domain.allows(place.x, place.y)]
+
+
+def _indent(zone: Box, row: int) -> int:
+    """Every other row of a lattice begins half a step later."""
+    return LATTICE // 2 if row % 2 and zone.right > zone.left else 0
 
 
 def _on_ring(x: float, y: float, radius: float, step: int, steps: int) -> Place:
@@ -73,32 +90,32 @@ def _ranged(s: CatacombsState, question: Any) -> Score:
     radius = PIECES.shapes[piece].radius
     worth = {foe: loss(s, foe, 1) if summoned else hit_worth(s, shot, performer, foe) for foe in foes}
 
+    targets = [(foe, s.x[foe], s.y[foe], PIECES.shapes[foe].radius) for foe in foes]
+
     def score(x: float, y: float) -> float:
-        best = 0.0
-        for foe in foes:
-            there = s.x[foe], s.y[foe]
-            distance = math.hypot(there[0] - x, there[1] - y)
-            free = is_clear(things, (x, y), there, radius, (foe, piece))
-            best = max(best, worth[foe] * chance_to_hit(distance) * (1.0 if free else 0.15) - 0.01 * distance)
-        return best
+        here = piece, (x, y), radius
+        return max((worth[target[0]] * reach(things, s.options.tremble, here, target) for target in targets), default=0.0)
 
     return score
 
 
 def _shield(s: CatacombsState, question: Any) -> Score:
-    """Between the owner and its nearest enemy."""
-    owner = question.owner
-    foes = foes_of(s, s.side(owner))
-    near = min(foes, key=lambda foe: math.hypot(s.x[foe] - s.x[owner], s.y[foe] - s.y[owner]), default=owner)
+    """Where most of the ways to the owner are barred."""
+    owner, shield = question.owner, SHIELDS[s.side(question.owner)]
+    field = Field(s)
+    things = [thing for thing in field.things if thing[0] != shield]
+    target = field.by_piece[owner]
+    foes = [(foe, field.by_piece[foe][1:3], SIGHT) for foe in foes_of(s, s.side(owner))]
 
     def score(x: float, y: float) -> float:
-        return -math.hypot(s.x[near] - x, s.y[near] - y)
+        barred = [*things, (shield, x, y, PIECES.shapes[shield].radius)]
+        return -sum(reach(barred, s.options.tremble, foe, target) for foe in foes)
 
     return score
 
 
 def _monster(s: CatacombsState, question: Any) -> Score:
-    """Out of the heroes' sight, shooters further back, and not all in one heap."""
+    """Out of the heroes' sight, and so far apart that no shot strikes two."""
     piece = question.piece
     shooter = piece == PIECES.lord or any(
         SHOTS[shot.base].kind == "ranged" for text in MONSTERS[s.face[piece]].rounds for shot in shots_in(text)
@@ -108,9 +125,10 @@ def _monster(s: CatacombsState, question: Any) -> Score:
     radius = PIECES.shapes[piece].radius
 
     def score(x: float, y: float) -> float:
-        seen = sum(is_clear(things, watch, (x, y), radius, (piece,)) for watch in HERO_WATCH)
-        crowd = sum(1.0 for mx, my in mates if math.hypot(mx - x, my - y) < 4.5)
-        return -1.5 * seen - crowd - (abs(x - 42.0) * 0.05 if shooter else x * 0.04)
+        target = (piece, x, y, radius)
+        seen = sum(reach(things, s.options.tremble, (NOBODY, watch, SIGHT), target) for watch in HERO_WATCH) / len(HERO_WATCH)
+        crowd = sum(max(0.0, 1.0 - math.hypot(mx - x, my - y) / HEAP) for mx, my in mates)
+        return -SEEN * seen - crowd - (0.0 if shooter else x * CLOSER)
 
     return score
 
@@ -131,18 +149,16 @@ def _lines(s: CatacombsState, piece: int, spread: bool) -> Score:
     side = s.side(piece)
     foes, things = foes_of(s, side), obstructions(s)
     mates = [(s.x[p], s.y[p]) for p in s.characters() if s.side(p) == side and p != piece]
-    radius = PIECES.shapes[piece].radius
+    targets = [((foe, s.x[foe], s.y[foe], PIECES.shapes[foe].radius), loss(s, foe, 1)) for foe in foes]
+    suffers = loss(s, piece, 1)
 
     def score(x: float, y: float) -> float:
-        best, seen = 0.0, 0
-        for foe in foes:
-            there = s.x[foe], s.y[foe]
-            distance = math.hypot(there[0] - x, there[1] - y)
-            if is_clear(things, (x, y), there, radius, (foe, piece)):
-                best = max(best, loss(s, foe, 1) * chance_to_hit(distance))
-                seen += distance <= EXPOSED_WITHIN
-        crowd = sum(1.0 for mx, my in mates if math.hypot(mx - x, my - y) < 4.0) if spread else 0.0
-        return best - EXPOSED * seen * (side == HEROIC) - crowd + (0.1 * x if spread else 0.0)
+        best = danger = 0.0
+        for target, worth in targets:
+            chance = reach(things, s.options.tremble, (piece, (x, y), SIGHT), target)
+            best, danger = max(best, worth * chance), danger + chance
+        crowd = sum(1.0 for mx, my in mates if math.hypot(mx - x, my - y) < CROWD) if spread else 0.0
+        return best - NEXT * SHARED * danger * suffers - crowd + (0.1 * x if spread else 0.0)
 
     return score
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from questboard.core import Action, Counsel, Decision
-from questboard.core.thought.counsel import TO_REST
+from questboard.core.thought.counsel import TO_TURN_END
 from questboard.core.thought.haste import IsTimeUp, never
-from questboard.games.catacombs.rules.model import OVERSEER, CatacombsState
+from questboard.games.catacombs.rules.model import CatacombsState
 
-from . import candidates, evaluation, ordering, planning, statistics
+from . import candidates, evaluation, features, mixed, ordering, planning, statistics, turns
+from .habits import BattleWatcher
 
 
 class CatacombsCounsel(Counsel[CatacombsState]):
     """How positions and options are judged."""
 
-    foresight = 1  # to the end of the turn: what is worth the flick is seen there
+    foresight = TO_TURN_END
     evaluate = staticmethod(evaluation.evaluate)
     evaluate_all = staticmethod(evaluation.evaluate_all)
     prospects = staticmethod(evaluation.prospects)
@@ -21,10 +22,12 @@ class CatacombsCounsel(Counsel[CatacombsState]):
     candidates = staticmethod(candidates.candidates)
     traits = staticmethod(statistics.traits)
     sizes = staticmethod(statistics.sizes)
+    turn = staticmethod(turns.turn)
+    is_mixed = staticmethod(mixed.is_mixed)
 
-    def foresight_in(self, state: CatacombsState) -> int:
-        """The Overseer's hits ask the heroes for answers; looking on by one choice would judge them before the misses."""
-        return TO_REST if state.pending is not None and state.pending.seat == OVERSEER else self.foresight
+    feature_names = features.NAMES
+    features = staticmethod(features.features)
+    watcher = staticmethod(BattleWatcher)
 
     def plans(self, state: CatacombsState, decision: Decision, is_time_up: IsTimeUp = never) -> list[tuple[Action, ...]] | None:
         return planning.plans(self.rules, state, decision, is_time_up)

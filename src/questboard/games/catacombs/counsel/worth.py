@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+import math
+
 from questboard.games.catacombs.rules.content import MONSTERS, PIECES, SHOTS, STUNNED_CARDS
 from questboard.games.catacombs.rules.harm.affecting import family
 from questboard.games.catacombs.rules.harm.defence import covers, standing_boxes
-from questboard.games.catacombs.rules.language import Shot
+from questboard.games.catacombs.rules.language import Shot, shots_in
 from questboard.games.catacombs.rules.model import CatacombsState
 from questboard.games.catacombs.rules.pieces import Kind
 
 LEVEL = {1: 10.0, 2: 15.0, 3: 20.0, 4: 16.0}
 """A health point of a monster, by level."""
 DESTROYED = 4.0
-LORD_HEALTH = 14.0
+LORD = 240.0
+"""The lord's life as a whole: its health counts by ratio, so that the last points are worth most."""
 HEALTH = 9.0
 LOW = 4
 """Health below this counts double."""
@@ -20,10 +24,12 @@ DEAD = 45.0
 STUNNED, DEVOURED, FROZEN = 12.0, 30.0, 15.0
 FOCUS, FOCUSED = 6.0, 3
 POISON = 25.0
-EXPOSED, EXPOSED_WITHIN = 1.5, 25.0
 FAMILIAR = 14.0
 SHADOW = 12.0
-SPENT_CARD, SPENT_IN_LAIR = 6.0, 2.0
+STRENGTH, STRONGER = 4.0, 0.5
+"""What a blow a turn is worth, and a modifier beside the blow, of a monster that is chosen for a room."""
+FROZEN_SHARE = 0.35
+"""What is left of a monster's worth while it is frozen."""
 
 
 def life(health: int) -> float:
@@ -31,12 +37,37 @@ def life(health: int) -> float:
     return HEALTH * (health + min(health, LOW))
 
 
+def lord_life(s: CatacombsState, health: int) -> float:
+    """What so much health of the lord is worth: each point more, the fewer are left."""
+    return LORD * math.log1p(health)
+
+
 def monster_life(s: CatacombsState, piece: int) -> float:
-    """What a living monster is worth to its side."""
+    """What a living monster is worth to its side; in the Lair nobody is paid for it."""
     card = MONSTERS[s.face[piece]]
+    gold = 0 if s.in_lair else card.gold
     if card.shadow:
-        return SHADOW + card.gold
-    return LEVEL[card.level] * s.health[piece] + DESTROYED + card.gold
+        return SHADOW + gold
+    return LEVEL[card.level] * s.health[piece] + DESTROYED + gold
+
+
+def fresh_life(s: CatacombsState, piece: int) -> float:
+    """What a monster is worth that is still to be laid down."""
+    return card_life(s.face[piece])
+
+
+@functools.cache
+def card_life(monster: int) -> float:
+    """What a fresh monster is worth, and what it will do."""
+    card = MONSTERS[monster]
+    strength = max(
+        sum(SHOTS[shot.base].damage + STRONGER * bool(shot.modifier) for shot in shots_in(text)) for text in card.rounds
+    )
+    return LEVEL[card.level] * max(1, card.health) + DESTROYED + STRENGTH * strength
+
+
+def _strength(text: str) -> float:
+    return sum(SHOTS[shot.base].damage + STRONGER * bool(shot.modifier) for shot in shots_in(text))
 
 
 def loss(s: CatacombsState, piece: int, damage: int) -> float:
@@ -50,10 +81,11 @@ def loss(s: CatacombsState, piece: int, damage: int) -> float:
         case Kind.FAMILIAR:
             return FAMILIAR if not left else 0.0
         case Kind.LORD:
-            return LORD_HEALTH * (health - left)
+            return lord_life(s, health) - lord_life(s, left)
         case Kind.MONSTER if not s.is_shadow(piece):
             card = MONSTERS[s.face[piece]]
-            return LEVEL[card.level] * (health - left) + (0.0 if left else DESTROYED + card.gold)
+            whole = DESTROYED + (0 if s.in_lair else card.gold)
+            return LEVEL[card.level] * (health - left) + (0.0 if left else whole)
         case _:
             return 0.0
 
@@ -95,16 +127,11 @@ def extra(s: CatacombsState, shot: Shot, piece: int, damage: int) -> float:
         case "regen":
             return 5.0
         case "ice" if kind == Kind.MONSTER:
-            return 0.6 * monster_life(s, piece)
+            return (1.0 - FROZEN_SHARE) * monster_life(s, piece)
         case "ice" if kind != Kind.LORD:
             return FROZEN
         case _:
             return 1.0 if kind == Kind.MONSTER and s.options.vulnerabilities and family(s, piece) else 0.0
-
-
-def card_worth(s: CatacombsState) -> float:
-    """What a card that is used once a game is worth now."""
-    return SPENT_IN_LAIR if s.in_lair else SPENT_CARD
 
 
 def foes_of(s: CatacombsState, side: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import msgspec
@@ -149,11 +150,18 @@ def is_watched(chance: Chance) -> bool:
     return isinstance(chance, KeyedChance)
 
 
+_warming_up = threading.Event()
+
+
 def table_for(chance: Chance) -> Table:
-    """On which table a shot is simulated: who watches does not wait for a compiler."""
-    return WATCHED_TABLE if is_watched(chance) and not is_loaded() else TABLE
+    """On which table a shot is simulated: who watches does not wait for a compiler, nor does a bot where it is at work aside."""
+    return WATCHED_TABLE if (is_watched(chance) or _warming_up.is_set()) and not is_loaded() else TABLE
 
 
 def warm_up() -> None:
     """One shot on the compiled table, so that the next ones need not wait for the compiler."""
-    TABLE.lay([Body(1, 10.0, 10.0, 1.0, 1.0)]).flick(1, 0.0, 50.0)
+    _warming_up.set()
+    try:
+        TABLE.lay([Body(1, 10.0, 10.0, 1.0, 1.0)]).flick(1, 0.0, 50.0)
+    finally:
+        _warming_up.clear()
