@@ -34,7 +34,8 @@ def test_whenever_time_is_up_there_is_a_choice(game: PathGame, spec: str, patien
 
 def test_greedy_in_a_hurry_goes_by_the_options_it_has_tried() -> None:
     tried = GreedyBot(seed=1).explain(hurried(Game(Shelf()), 4))
-    assert [(str(option.action), option.visits) for option in tried] == [(f"take book{i}", 1) for i in range(140, 145)]
+    # Chance decides about the order of equals.
+    assert sorted((str(option.action), option.visits) for option in tried) == [(f"take book{i}", 1) for i in range(140, 145)]
 
 
 def test_greedy_tries_the_promising_ones_first() -> None:
@@ -43,9 +44,9 @@ def test_greedy_tries_the_promising_ones_first() -> None:
 
 
 def test_greedy_goes_only_by_the_states_in_which_all_options_were_tried() -> None:
-    # Three options, so two questions in the first state and three in the second; the third state is broken off.
-    tried = GreedyBot(seed=1).explain(hurried(Game(Dice()), 2 + 3 + 2))
-    assert [option.visits for option in tried] == [2, 2, 2]
+    # Four options, so three questions in the first state and four in the second; the third state is broken off.
+    tried = GreedyBot(seed=1).explain(hurried(Game(Dice()), 3 + 4 + 2))
+    assert [option.visits for option in tried] == [2, 2, 2, 2]
 
 
 def test_a_tree_stops_growing_when_time_is_up() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from drawn import position
-from toy_games import Archery, Gamble, Shelf, Take
+from toy_games import Archery, Gamble, Path, Shelf, Take, ended
 
 from connect_four import Drop
 from questboard.bots import GreedyBot, HastyBot
@@ -21,12 +21,39 @@ def start(game: Game[Any]) -> Position[Any]:
 
 
 def test_it_takes_the_best_of_what_it_noticed() -> None:
+    best = 0
     for seed in range(30):
         bot, where = HastyBot(seed=seed), start(Game(Shelf()))
         chosen = bot.choose(where)
         noticed = [option.action for option in bot.explain(where)]
-        best_first = [option.action for option in GreedyBot(seed=1).explain(where) if option.action in noticed]
-        assert chosen == noticed[0] == best_first[0]
+        assert chosen == noticed[0]
+        assert (chosen == Take("book150")) == (Take("book150") in noticed)
+        best += chosen == Take("book150")
+    assert 15 < best < 30
+
+
+def test_it_misjudges_what_is_close_and_only_that() -> None:
+    class Close(Shelf):
+        """Three books: two are nearly alike, one is plainly worse."""
+
+        VALUES: ClassVar = {"fine": 0.5, "good": 0.47, "poor": 0.3}
+
+        def decision(self, state: Path) -> Decision | None:
+            return None if state.taken else Decision(0, "book", [Take(name) for name in self.VALUES])
+
+        def after(self, state: Path) -> None:
+            state.outcome = ended(self.VALUES[state.taken[0]])
+
+        def prior(self, state: Path, decision: Decision) -> None:
+            return None
+
+    chosen = Counter[str]()
+    for seed in range(200):
+        seen = HastyBot(seed=seed).explain(start(Game(Close())))
+        if len(seen) == 3:
+            chosen[str(seen[0].action)] += 1
+    assert chosen["take poor"] == 0
+    assert chosen["take fine"] > chosen["take good"] > 5
 
 
 def test_it_notices_another_part_of_the_options_each_time() -> None:
@@ -47,20 +74,6 @@ def test_it_overlooks_a_win_now_and_then() -> None:
 def test_it_always_notices_something() -> None:
     # Of two options both would be overlooked once in 25 times.
     assert {HastyBot(seed=seed).choose(start(Game(Gamble()))) for seed in range(200)} == {Take("good"), Take("better")}
-
-
-def test_of_what_it_noticed_it_does_not_try_the_hopeless() -> None:
-    class Sure(Shelf):
-        def prior(self, state: Any, decision: Decision) -> list[float]:
-            return [1.0 if str(option) == "take book7" else 0.001 for option in decision.options]
-
-    def tried(seed: int) -> set[str]:
-        return {str(option.action) for option in HastyBot(seed=seed).explain(start(Game(Sure())))}
-
-    found = [tried(seed) for seed in range(30)]
-    assert {"take book7"} in found
-    assert all(part == {"take book7"} or "take book7" not in part for part in found)
-    assert any("take book7" not in part for part in found)
 
 
 def test_it_overlooks_aims_too() -> None:

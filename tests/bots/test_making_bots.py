@@ -51,7 +51,8 @@ def test_a_wrong_spec_is_answered_with_what_there_is(spec: str) -> None:
 
 
 def test_every_kind_is_described_in_one_line() -> None:
-    kinds = ["random", "hasty", "greedy", "greedy:SAMPLES", "mcts:ITERATIONS", "mcts:TIME", "mcts:ITERATIONS:TIME", "lesson"]
+    kinds = ["random", "hasty", "greedy", "greedy:SAMPLES", "mcts:ITERATIONS", "mcts:TIME", "mcts:ITERATIONS:TIME", "BOT@hand"]
+    kinds.append("lesson")
     assert [pattern for pattern, _ in specs()] == kinds
     assert all(text and "\n" not in text for _, text in specs())
 
@@ -60,9 +61,10 @@ def test_the_levels_rise_from_easy_to_hard_and_each_can_be_made() -> None:
     easy, normal, hard = (make(level.bot, seed=1) for level in LEVELS)
     assert [level.name for level in LEVELS] == ["Easy", "Normal", "Hard"]
     assert isinstance(easy, HastyBot)
-    assert type(normal) is GreedyBot
+    assert isinstance(normal, MctsBot)
     assert isinstance(hard, MctsBot)
-    assert hard.milliseconds == 3000
+    assert (normal.milliseconds, hard.milliseconds) == (1000, 3000)
+    assert (normal.iterations or 0) < (hard.iterations or 0)
     assert all(bot.name == level.bot for bot, level in zip((easy, normal, hard), LEVELS, strict=True))
     assert all(level.about.endswith(".") for level in LEVELS)
 

@@ -9,6 +9,7 @@ import pytest
 from toy_games import Dice, Path, PathGame, Take
 
 from questboard.bots import MctsBot
+from questboard.bots.moment import Moment
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, Counsel, Decision, FastChance, Game, Position
@@ -162,7 +163,9 @@ def others_turn(first: str, luck: FastChance | None) -> tuple[str, ...]:
     game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     game.apply(state, Take(first))
-    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 0, luck)
+    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(
+        state, game.decision(state), Moment(0, 0, ends_with_turn=False), luck
+    )
     return state.taken[-4:]
 
 
@@ -175,7 +178,7 @@ def test_a_continuation_may_stop_where_the_own_turn_ends() -> None:
     game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     rollout = Rollout(game, FastChance.seeded(1), 0, "obvious", 0)
-    assert rollout.values(state, game.decision(state), 0, one_turn=True) == (0.25, 0.75)
+    assert rollout.values(state, game.decision(state), Moment(0, 0)) == (0.25, 0.75)
     assert len(state.taken) == 4
 
 
@@ -206,7 +209,7 @@ def test_where_a_turn_begins_the_games_prospects_are_read() -> None:
     game = Game(Throws())
     state = game.start(2, chance=FastChance.seeded(1))
     rollout = Rollout(game, FastChance.seeded(1), 0, "obvious", 0)
-    assert rollout.values(state, game.decision(state), 0) == (0.25, 0.75)
+    assert rollout.values(state, game.decision(state), Moment(0, 0, ends_with_turn=False)) == (0.25, 0.75)
     assert rollout.values(state, game.decision(state)) == [0.0, 0.0]
 
 

@@ -8,6 +8,7 @@ import pytest
 from toy_games import Archery, Chests, Dice, Path, Take, ended
 
 from questboard.bots import GreedyBot, MctsBot
+from questboard.bots.moment import Moment
 from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import TO_OWN_TURN, TO_REST, Decision, FastChance, Game, Position
@@ -149,15 +150,17 @@ def test_a_continuation_may_go_on_to_the_next_own_turn(made: int, until: int) ->
     state = game.start(2, chance=FastChance.seeded(1))
     state.taken = ("on",) * made
     seat = (made - 1) // 2 % 2
-    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), seat)
+    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(
+        state, game.decision(state), Moment(seat, seat, ends_with_turn=False)
+    )
     assert len(state.taken) == until
 
 
 def test_a_seat_without_a_next_turn_does_not_hold_up_the_search() -> None:
     game = Game(Turns())
     state = game.start(2, chance=FastChance.seeded(1))
-    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), 7)
-    assert len(state.taken) == 60
+    Rollout(game, FastChance.seeded(1), 0, "obvious", 0).values(state, game.decision(state), Moment(7, 7, ends_with_turn=False))
+    assert len(state.taken) == 120
 
 
 def test_a_race_may_look_no_further_than_the_table_comes_to_rest() -> None:

@@ -447,6 +447,30 @@ class WeighsTooMany(Sealed):
 
 
 @breaks("advice")
+class NamesTooFew(Sealed):
+    feature_names = ("points",)
+
+    def features(self, state: Hand, seat: int) -> Sequence[float]:
+        return [0.0, 1.0]
+
+
+@breaks("advice")
+class NamesTwoAlike(Sealed):
+    feature_names = ("points", "points")
+
+    def features(self, state: Hand, seat: int) -> Sequence[float]:
+        return [0.0, 1.0]
+
+
+@breaks("advice")
+class SeesInfinity(Sealed):
+    feature_names = ("points",)
+
+    def features(self, state: Hand, seat: int) -> Sequence[float]:
+        return [math.inf]
+
+
+@breaks("advice")
 class ChangesWhatItEvaluates(Sealed):
     def evaluate(self, state: Hand, seat: int) -> float:
         state.points[0] += 1

@@ -1,18 +1,21 @@
-"""The greedy bot: tries every option in a few imagined states and takes the one that looks best afterwards."""
+"""The greedy bot: tries every option in a few imagined states and takes the one after which the end of the turn looks best."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
-from questboard.core import Action, FastChance, Game, Position, State
+from questboard.core import Action, FastChance, Position, State
 
 from .bot import Considered, only_option
-from .policy import at_first_sight, settle
+from .judging import Judging, judge_of
+from .mixing import chosen
+from .moment import Moment
+from .policy import at_first_sight, has_prior, has_turns
+from .rollout import Rollout
 
 SAMPLES = 6
-# What the game itself gives next to no weight is not tried: a bot that looks one choice ahead would dawdle with it.
-HOPELESS = 0.02
 
 
 class WatchedChance(FastChance):
@@ -26,18 +29,37 @@ class WatchedChance(FastChance):
         return super().below(n)
 
 
-class _Trial:
+class Trial:
     """What the options are tried in, and those worth trying, each with its weight at first sight.
 
     A state is imagined when it is needed: where only one option is worth a try, or nothing depends on luck, one will do.
     """
 
-    def __init__(self, position: Position[Any], streams: list[FastChance]) -> None:
+    def __init__(self, position: Position[Any], streams: list[FastChance], settle_choices: int, judging: Judging) -> None:
         self.position = position
         self.streams = streams
+        self.rollout = Rollout(position.game, streams[0], 0, "obvious", settle_choices, judging(position.game))
+        # A few matches played to the end at random would drown the one thing that is sure: a win at once.
+        self.rollout.to_the_end = False
         self.candidates: list[tuple[Action, float]] = []
         self._chances = [position.chance.fork() for _ in streams]
         self._states: list[Any] = []
+
+    @functools.cached_property
+    def moment(self) -> Moment | None:
+        """When the options are judged; None: where the table is at rest, in a game that knows no turns or not how to play on
+        (unless it has learned what the end of a turn is worth)."""
+        game, seat = self.position.game, self.position.seat
+        if (has_turns(game) and has_prior(game)) or self.rollout.judge.is_learned:
+            return Moment.of(game, self.state(0), seat)
+        return None
+
+    def value_after(self, state: State, action: Action, chance: FastChance) -> float:
+        """What comes of an action in this state, for the seat whose choice it is."""
+        game = self.position.game
+        game.apply(state, action)
+        self.rollout.chance = chance
+        return self.rollout.values(state, game.decision(state), self.moment)[self.position.seat]
 
     def state(self, number: int) -> Any:
         """The imagined state of that number, not to be changed."""
@@ -47,9 +69,10 @@ class _Trial:
 
 
 class GreedyBot:
-    """Looks one choice ahead.
+    """Looks to the end of the turn, which it imagines to be played on quickly.
 
-    All options are tried in the same imagined states with the same luck, so that they differ only by what they are.
+    All options are tried in the same imagined states with the same luck and judged at the same moment, so that they differ only
+    by what they are.
     """
 
     def __init__(
@@ -60,17 +83,19 @@ class GreedyBot:
         settle_choices: int = 24,
         most_options: int = 40,
         domain_samples: int = 32,
+        judging: Judging = judge_of,
     ) -> None:
         self.name = "greedy" if samples == SAMPLES else f"greedy:{samples}"
         self.samples = samples
         self.settle_choices = settle_choices
         self.most_options = most_options
         self.domain_samples = domain_samples
+        self.judging = judging
         self._chance = FastChance.seeded(seed)
         self._last: tuple[Position[Any], list[Considered]] | None = None
 
     def choose(self, position: Position[Any]) -> Action:
-        """The option with the best evaluation one choice later."""
+        """The option with the best evaluation at the end of the turn."""
         only = only_option(position.decision)
         if only is not None:
             return only
@@ -79,8 +104,9 @@ class GreedyBot:
         trial = self._prepare(position)
         if len(trial.candidates) == 1:
             return trial.candidates[0][0]
-        self._last = position, self._weigh(position, trial)
-        return self._last[1][0].action
+        considered = self._weigh(position, trial)
+        self._last = position, considered
+        return chosen(position, considered, self._chance)
 
     def forget(self) -> None:
         """Drop the last explanation; the stream of luck goes on, so that a series of matches is not one match repeated."""
@@ -95,12 +121,13 @@ class GreedyBot:
             self._last = position, self._weigh(position, self._prepare(position))
         return self._last[1]
 
-    def _prepare(self, position: Position[Any]) -> _Trial:
-        trial = _Trial(position, [self._chance.fork() for _ in range(self.samples)])
+    def _prepare(self, position: Position[Any]) -> Trial:
+        streams = [self._chance.fork() for _ in range(self.samples)]
+        trial = Trial(position, streams, self.settle_choices, self.judging)
         trial.candidates = self._candidates(position, trial.state(0))
         return trial
 
-    def _weigh(self, position: Position[Any], trial: _Trial) -> list[Considered]:
+    def _weigh(self, position: Position[Any], trial: Trial) -> list[Considered]:
         tried = self._try(position, trial)
         # When time was up before the end, those states count in which all were tried; in the first one, whoever was tried.
         states = min(map(len, tried)) or 1
@@ -109,11 +136,12 @@ class GreedyBot:
             for (action, weight), values in zip(trial.candidates, tried, strict=True)
             if values
         ]
-        # Sorting is stable: among equals in value and weight the first option stays first.
+        # Sorting is stable: chance decides between those that are equal in value and weight.
+        self._chance.shuffle(weighed)
         weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
         return [Considered(action, states, value) for value, _, action in weighed]
 
-    def _try(self, position: Position[Any], trial: _Trial) -> list[list[float]]:
+    def _try(self, position: Position[Any], trial: Trial) -> list[list[float]]:
         """What came of each candidate in each imagined state, state by state, until time is up.
 
         If nothing is hidden, the states differ by their luck only: an action that asks for none comes to the same in all.
@@ -130,24 +158,18 @@ class GreedyBot:
                     value, asks_for_luck[i] = self._watched(position, trial, action)
                 elif asks_for_luck[i]:
                     state, luck = trial.state(number).copy(), trial.streams[number].copy()
-                    value = self._value_after(position.game, state, position.seat, action, luck)
+                    value = trial.value_after(state, action, luck)
                 else:
                     value = tried[i][0]
                 tried[i].append(value)
         return tried
 
-    def _watched(self, position: Position[Any], trial: _Trial, action: Action) -> tuple[float, bool]:
+    def _watched(self, position: Position[Any], trial: Trial, action: Action) -> tuple[float, bool]:
         """What comes of the action in the first state, and whether luck had a say in it."""
         twin, luck = trial.state(0).copy(), WatchedChance(trial.streams[0].x)
         watched = twin.chance = WatchedChance(twin.chance.x)
-        value = self._value_after(position.game, twin, position.seat, action, luck)
+        value = trial.value_after(twin, action, luck)
         return value, watched.mattered or luck.mattered
-
-    def _value_after(self, game: Game[Any], state: State, seat: int, action: Action, chance: FastChance) -> float:
-        game.apply(state, action)
-        settle(game, state, chance, self.settle_choices)
-        outcome = game.outcome(state)
-        return game.counsel.evaluate(state, seat) if outcome is None else outcome.values[seat]
 
     def _candidates(self, position: Position[Any], state: State) -> list[tuple[Action, float]]:
         """The actions worth trying, each with its weight at first sight."""
@@ -158,12 +180,10 @@ class GreedyBot:
                 return self._noticed([(action, 1.0 / (1 + rank)) for rank, action in enumerate(found)])
         options: list[Action] = list(decision.options)
         weights = position.game.counsel.prior(state, decision) if options else None
-        candidates = self._noticed(list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True)))
-        if weights is not None:
-            least = max(weight for _, weight in candidates) * HOPELESS
-            candidates = [candidate for candidate in candidates if candidate[1] >= least]
+        candidates = list(zip(options, [0.0] * len(options) if weights is None else weights, strict=True))
         if len(candidates) > self.most_options:
             candidates = self._cut(candidates, weights)
+        candidates = self._noticed(candidates)
         if decision.domain is not None:
             candidates += self._noticed([(decision.domain.sample(self._chance), 0.0) for _ in range(self.domain_samples)])
         return candidates

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from questboard.core import Action, Game, Position
@@ -28,13 +29,15 @@ def hint(game: Game[Any], position: Position[Any], bot: Bot) -> Hint:
         return Hint(action, words)
     state = position.imagine()
     reason = game.words.reason(state, position.seat, action) or _generic_reason(position, bot, action)
-    return Hint(action, f"{_label(game, state, position, action)}{reason}" if lesson else reason)
+    label = label_of(position)(action) if lesson else ""
+    return Hint(action, f"{label}. {reason}" if label else reason)
 
 
-def _label(game: Game[Any], state: Any, position: Position[Any], action: Action) -> str:
-    """What the choice is called where it is shown; a flick has no name."""
-    shown = game.looks.scene(game.view(state, position.seat), position.decision).choices
-    return next((f"{choice.label}. " for choice in shown if choice.action == str(action)), "")
+def label_of(position: Position[Any]) -> Callable[[Action], str]:
+    """What choices are called where they are shown; a flick has no name."""
+    shown = position.game.looks.scene(position.view(), position.decision).choices
+    names = {choice.action: choice.label for choice in shown}
+    return lambda action: names.get(str(action), "")
 
 
 def _generic_reason(position: Position[Any], bot: Bot, action: Action) -> str:

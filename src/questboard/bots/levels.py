@@ -15,8 +15,8 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level("Easy", "hasty", "Overlooks things, as everybody does at first."),
-    Level("Normal", "greedy", "Takes what looks best one step ahead."),
-    Level("Hard", "mcts:1000:3s", "Thinks ahead, for up to three seconds a choice."),
+    Level("Normal", "mcts:150:1s", "Sees each turn through to its end."),
+    Level("Hard", "mcts:2000:3s", "Thinks long and hard, for up to three seconds a choice."),
 )
 ADVISER = "mcts:600:3s"
 """Who gives hints."""

@@ -10,6 +10,7 @@ from questboard.core import QuestboardError
 from .bot import Bot
 from .greedy import SAMPLES, GreedyBot
 from .hasty import HastyBot
+from .judging import by_hand
 from .lesson import LESSON, LessonBot
 from .mcts import MctsBot
 from .random_bot import RandomBot
@@ -19,6 +20,14 @@ _Maker = Callable[[re.Match[str], int], Bot]
 
 def _milliseconds(figure: str, unit: str) -> int:
     return int(figure) * (1000 if unit == "s" else 1)
+
+
+def _by_hand(spec: str, seed: int) -> Bot:
+    bot = make(spec, seed)
+    if isinstance(bot, GreedyBot | MctsBot):
+        bot.judging = by_hand
+        bot.name += "@hand"
+    return bot
 
 
 # Pattern for people, what it is, pattern for the parser, and the bot. No figure may be zero.
@@ -54,6 +63,12 @@ _KINDS: list[tuple[str, str, str, _Maker]] = [
         "tree search until either is used up (mcts:1000:3s)",
         r"mcts:([1-9]\d{0,8}):([1-9]\d{0,6})(ms|s)",
         lambda found, seed: MctsBot(int(found[1]), milliseconds=_milliseconds(found[2], found[3]), seed=seed),
+    ),
+    (
+        "BOT@hand",
+        "hasty, greedy or tree search by the hand-made judgement, where the game ships a learned one (greedy@hand)",
+        r"((?:hasty|greedy|mcts)[^@]*)@hand",
+        lambda found, seed: _by_hand(found[1], seed),
     ),
     (LESSON, "its part in the game's lesson, then as greedy", LESSON, lambda _, seed: LessonBot(seed=seed)),
 ]

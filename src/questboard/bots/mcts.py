@@ -9,10 +9,13 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from questboard.core import Action, FastChance, Game, Position
+from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, FastChance, Position
 from questboard.core.thought.position import Past
 
 from .bot import Considered, only_option
+from .judging import Judging, judge_of
+from .mixing import chosen
+from .moment import Moment
 from .policy import at_first_sight
 from .race import Race
 from .rollout import Policy, Rollout
@@ -69,6 +72,7 @@ class MctsBot:
         rollout_policy: Policy = "prior",
         settle_choices: int = 24,
         progress: Progress | None = None,
+        judging: Judging = judge_of,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         if (iterations or 0) + (milliseconds or 0) < 1:
@@ -83,6 +87,7 @@ class MctsBot:
         self.rollout_policy: Policy = rollout_policy
         self.settle_choices = settle_choices
         self.progress = progress
+        self.judging = judging
         self.clock = clock
         self.kept = 0
         self._chance = FastChance.seeded(seed)
@@ -103,7 +108,7 @@ class MctsBot:
             return at_first_sight(position, self._chance)
         found = self._think(position)
         # In a hurry there may be nothing yet that can be chosen here as well as in the one state that was imagined.
-        return found[0].action if found else at_first_sight(position, self._chance)
+        return chosen(position, found, self._chance) if found else at_first_sight(position, self._chance)
 
     def forget(self) -> None:
         """Drop the tree and the last race; the stream of luck goes on, so that a series of matches is not one match repeated."""
@@ -129,11 +134,13 @@ class MctsBot:
         menu = root.menu_of(position.seat)
         self.kept = menu.visits if menu is not None else 0
         self._memory = Memory(position, tuple(position.history), root)
-        self._run(self._new_search(position.game), root, position)
+        self._run(self._new_search(position), root, position)
         return _ranking(root, position)
 
     def _race(self, position: Position[Any]) -> list[Considered]:
-        rollout = Rollout(position.game, self._chance, max(0, position.game.counsel.foresight), "obvious", self.settle_choices)
+        game = position.game
+        foresight = max(0, game.counsel.foresight)
+        rollout = Rollout(game, self._chance, foresight, "obvious", self.settle_choices, self.judging(game))
         race = Race(position, rollout, self._chance, self.iterations)
         total = self.iterations or self.milliseconds or 0
         started = self.clock()
@@ -161,9 +168,12 @@ class MctsBot:
         as_planned = tuple(position.history) == (*intent.past, Past(position.seat, first, luck=False))
         return tuple(rest) if as_planned and position.decision.allows(rest[0]) else ()
 
-    def _new_search(self, game: Game[Any]) -> Search:
-        rollout = Rollout(game, self._chance, self.rollout, self.rollout_policy, self.settle_choices)
-        return Search(game, self._chance, rollout, self.explore, self.trust)
+    def _new_search(self, position: Position[Any]) -> Search:
+        game = position.game
+        moment = _moment(position)
+        policy: Policy = self.rollout_policy if moment is None else "obvious"
+        rollout = Rollout(game, self._chance, self.rollout, policy, self.settle_choices, self.judging(game))
+        return Search(game, self._chance, rollout, self.explore, self.trust, moment)
 
     def _run(self, search: Search, root: Branch, position: Position[Any]) -> None:
         total = self.iterations or self.milliseconds or 0
@@ -208,6 +218,15 @@ class MctsBot:
                 return None
             branch = branch.after(entry.seat, entry.action)
         return branch
+
+
+def _moment(position: Position[Any]) -> Moment | None:
+    """When a search in this game is to judge what it has tried; None: wherever its tree ends."""
+    if not position.game.counsel.foresight:
+        return None
+    state = position.imagine()
+    foresight = position.game.counsel.foresight_in(state)
+    return Moment.of(position.game, state, position.seat, foresight) if foresight in (TO_OWN_TURN, TO_TURN_END) else None
 
 
 def _ranking(root: Branch, position: Position[Any]) -> list[Considered]:

@@ -28,6 +28,11 @@ def has_plans(game: Game[Any]) -> bool:
     return type(game.counsel).plans is not Counsel.plans
 
 
+def has_turns(game: Game[Any]) -> bool:
+    """Does the game say which choices belong to one turn?"""
+    return type(game.counsel).turn is not Counsel.turn
+
+
 def draw_by_weight(things: Sequence[T], weights: Sequence[float], chance: Chance) -> T:
     """One of the things, each as likely as its weight says."""
     left = chance.below(_FINE) / _FINE * sum(weights)
@@ -67,12 +72,3 @@ def point(game: Game[Any], state: State, decision: Decision, chance: Chance) -> 
     found = game.counsel.candidates(state, decision, 1)
     choice: Action = found[0] if found else decision.sample(chance)
     return choice
-
-
-def settle(game: Game[Any], state: State, chance: Chance, limit: int) -> None:
-    """Play obvious choices until the move that was begun is over, so that an evaluation means something."""
-    for _ in range(limit):
-        decision = game.decision(state)
-        if decision is None or decision.at_rest:
-            return
-        game.apply(state, obvious_choice(game, state, decision, chance))

@@ -15,6 +15,7 @@ from typing import Any
 from questboard.core import TO_OWN_TURN, TO_TURN_END, Action, FastChance, Game, Position, State
 
 from .bot import Considered
+from .moment import Moment
 from .policy import has_evaluation, has_plans, has_prior
 from .rollout import Rollout
 
@@ -33,6 +34,8 @@ _MOST_PLANS = 9
 _ENOUGH_HEATS = 24
 # One who is not likely to be ahead by more than this share of what is at stake is not worth waiting for either.
 _NEGLIGIBLE = 0.05
+# A move that was begun is over after so many choices.
+_SETTLING = 24
 
 
 class Runner:
@@ -69,6 +72,7 @@ class Race:
         self.position = position
         self.rollout = rollout
         self.chance = chance
+        self.dropped: list[Runner] = []
         plans = (
             position.game.counsel.plans(position.imagine(), position.decision, position.is_time_up)
             if has_plans(position.game)
@@ -82,13 +86,27 @@ class Race:
         # A plan that begins with what is not offered is none.
         rows = [row for row in plans or () if position.decision.allows(row[0])]
         self.running = [Runner(*row) for row in rows[:most]] if rows else _starters(position, most)
-        self.dropped: list[Runner] = []
+
+    @classmethod
+    def between(cls, position: Position[Any], actions: Sequence[Action], chance: FastChance, heats: int) -> Race:
+        """A race of these choices alone, for so many heats at most."""
+        race = cls.__new__(cls)
+        race.position, race.chance, race.dropped = position, chance, []
+        race.rollout = Rollout(position.game, chance, max(0, position.game.counsel.foresight), "obvious", _SETTLING)
+        race.by_plan, race.enough = True, heats
+        race.running = [Runner(action) for action in actions]
+        return race
 
     @staticmethod
     def suits(position: Position[Any]) -> bool:
         """Does the game ask for this kind of search, and can it be made here?"""
         game = position.game
-        return game.counsel.foresight != 0 and is_countable(position) and has_prior(game) and has_evaluation(game)
+        if not (is_countable(position) and has_prior(game) and has_evaluation(game)):
+            return False
+        foresight = game.counsel.foresight
+        return foresight not in (0, TO_OWN_TURN, TO_TURN_END) or (
+            foresight != 0 and (has_plans(game) or position.decision.domain is not None)
+        )
 
     @property
     def is_over(self) -> bool:
@@ -104,7 +122,7 @@ class Race:
         start, luck = self.position.imagine(), self.chance.fork()
         foresight = game.counsel.foresight_in(start)
         self.rollout.look(max(0, foresight))
-        turn_of, one_turn = seat if foresight in (TO_OWN_TURN, TO_TURN_END) else None, foresight == TO_TURN_END
+        moment = Moment.of(game, start, seat, foresight) if foresight in (TO_OWN_TURN, TO_TURN_END) else None
         found: list[float] = []
         for runner in self.running:
             if found and self.position.is_time_up():
@@ -113,7 +131,7 @@ class Race:
             self.rollout.chance = luck.copy()
             _follow(game, state, runner.plan)
             turns = luck.copy() if self.by_plan else None
-            values = self.rollout.values(state, game.decision(state), turn_of, turns, one_turn=one_turn, foreseen=True)
+            values = self.rollout.values(state, game.decision(state), moment, turns, foreseen=True)
             found.append(values[seat])
         if len(found) < len(self.running):
             if self.running[0].values:

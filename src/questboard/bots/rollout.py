@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 from questboard.core import Action, Decision, FastChance, Game, State
 
+from .judging import Judge, judge_of
+from .moment import Moment
 from .policy import best_by_weight, draw_by_weight, has_evaluation, has_prior, point
 
 Policy = Literal["uniform", "prior", "obvious"]
@@ -15,15 +17,24 @@ Policy = Literal["uniform", "prior", "obvious"]
 # A game without evaluation is played to its end; one that never ends must not hang the table.
 _LONGEST = 5000
 # Nor must a seat that has no next turn make a search look on for ever.
-_LONGEST_ROUND = 60
+_LONGEST_WAY = 120
 
 
 class Rollout:
     """Plays on from a leaf for a few choices, then asks the game's evaluation; without one, plays to the end."""
 
-    def __init__(self, game: Game[Any], chance: FastChance, choices: int, policy: Policy, settle_choices: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        chance: FastChance,
+        choices: int,
+        policy: Policy,
+        settle_choices: int,
+        judge: Judge | None = None,
+    ) -> None:
         self.game = game
         self.chance = chance
+        self.judge = judge_of(game) if judge is None else judge
         self.to_the_end = not has_evaluation(game)
         self.settle_choices = settle_choices
         self.look(choices)
@@ -39,27 +50,28 @@ class Rollout:
         self,
         state: State,
         decision: Decision | None,
-        turn_of: int | None = None,
+        moment: Moment | None = None,
         luck: FastChance | None = None,
         *,
-        one_turn: bool = False,
         foreseen: bool = False,
     ) -> Sequence[float]:
-        """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that seat's next turn.
+        """How good it turns out for every seat, from -1 to 1; the state is played on, if need be to that moment.
 
-        With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it. With `one_turn`
-        the way ends where the seat's turn does. What is `foreseen`, or the beginning of a turn, is judged by its prospects.
+        With `luck` every turn on the way there has luck of its own, whatever happened in the turns before it. The end of a
+        turn has its judge; what is only `foreseen` is judged by its prospects.
         """
-        if self.to_the_end:
+        if self.to_the_end and not (moment is not None and self.judge.is_learned):
             decision = self._to_the_end(state, decision)
-        elif turn_of is not None:
-            decision = self._to_turn_of(turn_of, state, decision, luck, one_turn)
+        elif moment is not None:
+            decision = self._to_moment(moment, state, decision, luck)
         else:
             decision = self._to_a_rest(state, decision)
         outcome = self.game.outcome(state) if decision is None else None
         if outcome is not None:
             return outcome.values
-        return self.game.counsel.prospects(state) if foreseen or turn_of is not None else self.game.counsel.evaluate_all(state)
+        if moment is not None:
+            return self.judge.values(state)
+        return self.game.counsel.prospects(state) if foreseen else self.game.counsel.evaluate_all(state)
 
     def _to_the_end(self, state: State, decision: Decision | None) -> Decision | None:
         if self.by_prior:
@@ -84,22 +96,18 @@ class Rollout:
             decision = self._play(state, decision, 1)
         return decision
 
-    def _to_turn_of(
-        self, seat: int, state: State, decision: Decision | None, luck: FastChance | None, one_turn: bool
-    ) -> Decision | None:
-        """Until the seat is to move, after others have been; or until another one is."""
-        others, mover = False, seat
-        for _ in range(_LONGEST_ROUND):
+    def _to_moment(self, moment: Moment, state: State, decision: Decision | None, luck: FastChance | None) -> Decision | None:
+        turn, is_over = moment.turn, False
+        for _ in range(_LONGEST_WAY):
             if decision is None:
                 return None
             if decision.at_rest:
-                if decision.seat == seat and others:
+                now = self.game.counsel.turn(state)
+                is_over |= now != moment.turn
+                if is_over and (moment.ends_with_turn or decision.seat == moment.seat):
                     return decision
-                others |= decision.seat != seat
-                if others and one_turn:
-                    return decision
-                if luck is not None and decision.seat != mover:
-                    mover, state.chance = decision.seat, luck.fork()
+                if luck is not None and now != turn:
+                    turn, state.chance = now, luck.fork()
             decision = self._play(state, decision, 1)
         return decision
 

@@ -101,6 +101,13 @@ class Menu:
             self.order = [decision.options[i] for i in ranking]
             self.weights = [shares[i] for i in ranking]
 
+    def untried(self) -> Branch | None:
+        """A branch for the most promising option that was never tried, if there is one."""
+        tried = len(self.branches)
+        if tried == len(self.order):
+            return None
+        return self.grow(self.order[tried], 0.0 if self.weights is None else self.weights[tried])
+
     def pick(self) -> Branch:
         """The branch to try next, when the options are the usual ones."""
         branches, weights = self.branches, self.weights

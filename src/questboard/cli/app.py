@@ -33,6 +33,8 @@ COMMANDS = {
     "repair": ("repair.repair", "Play every match again by the rules, and name the tables whose rows do not fit."),
     "terminal": ("terminal.terminal", "Play on the terminal, alone, against bots, or with several people on one screen."),
     "simulate": ("simulate.simulate_command", "Play many matches between bots and report wins, endings, lengths and speed."),
+    "habits": ("habits.habits_command", "Watch whole matches between bots, and count their habits."),
+    "train": ("train.train_command", "Learn to judge a game from matches against oneself; what was broken off goes on."),
     "rules": ("rules.rules", "Print a game's rulebook, one rule, or how well the tests cover it."),
     "replay": ("replay.replay", "Go through a saved match as its log tells it."),
     "verify": ("replay.verify", "Check every choice, every die and every simulated shot of a saved match."),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import typer
 
-from questboard import games
+import questboard
 from questboard.core import Game, Rulebook, registry
 
 from .citations import Citation, Citations
@@ -57,7 +57,7 @@ def _prefixes_of_others(game: Game[Any]) -> set[str]:
     """Ids that begin like this belong to other games, whose own coverage judges them."""
     published = [registry.game(name).rules.rulebook for name in registry.names() if name != game.info.slug]
     # A game that is not published yet is judged by nobody, but its rules exist.
-    written = [Rulebook.load(path) for path in sorted(Path(games.__path__[0]).glob("*/rulebook.toml"))]
+    written = [Rulebook.load(path) for path in sorted(Path(questboard.__file__).parent.glob("games/*/rulebook.toml"))]
     return {prefix for book in (*published, *written) if book.game != game.info.slug for prefix in _prefixes(book)}
 
 

@@ -10,11 +10,14 @@ import os
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import ContentError, QuestboardError, UnknownGame
 from .game import Game
 from .loop.info import FILE, GameInfo
+
+if TYPE_CHECKING:
+    from .shown.face import Face
 
 GROUP = "questboard.games"
 EXTRA = "QUESTBOARD_GAMES"
@@ -60,18 +63,28 @@ def names() -> list[str]:
 
 def info(slug: str) -> GameInfo:
     """The facts of a game. Where they lie in its folder the game itself is not loaded."""
-    folder = _folder(_point(slug).module.rpartition(".")[0])
-    return GameInfo.load(folder) if folder is not None and (folder / FILE).is_file() else game(slug).info
+    place = folder(slug)
+    return game(slug).info if place is None else GameInfo.load(place)
 
 
-def _folder(package: str) -> Path | None:
-    """Where a package lies, if there is one; whoever loads it hears why there is not."""
+def face(slug: str) -> Face:
+    """What a shelf shows of a game. Where that lies in its folder the game itself is not loaded."""
+    from .shown import face as faces
+
+    place = folder(slug)
+    is_kept = place is not None and (place / faces.FILE).is_file()
+    return faces.Face.load(place) if place is not None and is_kept else faces.Face.of(game(slug))
+
+
+def folder(slug: str) -> Path | None:
+    """Where a game's facts lie in a file; None if they do not. Whoever loads the game hears why its package is not there."""
+    package = _point(slug).module.rpartition(".")[0]
     try:
         spec = find_spec(package) if package else None
     except ImportError:
         return None
     places = (spec.submodule_search_locations or []) if spec is not None else []
-    return next(map(Path, places), None)
+    return next((place for place in map(Path, places) if (place / FILE).is_file()), None)
 
 
 @functools.cache

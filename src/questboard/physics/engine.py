@@ -46,7 +46,8 @@ def compiled() -> Run:
 
 def is_loaded() -> bool:
     """Is the machine code there already, so that nobody would wait for it?"""
-    return compiled.cache_info().currsize > 0
+    # Numba compiles, or reads what it has kept, when the solver is first called.
+    return compiled.cache_info().currsize > 0 and bool(compiled().signatures)  # type: ignore[attr-defined]
 
 
 def compiled_with(others: Mapping[str, Callable[..., Any]], keep: bool) -> Run:

@@ -34,29 +34,30 @@ def rules(
         raise QuestboardError("ask for one rule, for a search or for the coverage, not for several at once")
     found = find_game(game)
     if coverage_:
-        coverage.report(found, collect(tests_folder(tests)), json)
+        coverage.report(found, collect(tests_folder(tests, found)), json)
     elif id is not None:
-        _one(found, found.rules.rulebook[id], _citations(tests), json)
+        _one(found, found.rules.rulebook[id], _citations(tests, found), json)
     else:
         book = found.rules.rulebook
         _list(book, list(book.rules.values()) if search is None else book.search(search), json)
 
 
-def tests_folder(given: Path | None) -> Path:
-    """The folder of the tests: the one asked for, the source tree's, or the one here."""
-    root = checkout.root()
-    folders = [given] if given else [*([root / "tests"] if root else []), Path("tests")]
+def tests_folder(given: Path | None, game: Game[Any]) -> Path:
+    """The folder of the tests: the one asked for, else the source tree's for our own games, the one here for others."""
+    own, here = checkout.root(), Path("tests")
+    usual = [here] if own is None else [own / "tests", here] if game.home.startswith("questboard.") else [here, own / "tests"]
+    folders = [given] if given else usual
     for folder in folders:
         if folder.is_dir():
             return folder.resolve()
-    raise QuestboardError(f"there is no folder {folders[-1]} with tests; name it with --tests")
+    raise QuestboardError(f"there is no folder {given or here} with tests; name it with --tests")
 
 
-def _citations(given: Path | None) -> Citations:
+def _citations(given: Path | None, game: Game[Any]) -> Citations:
     """What is known about tests; an installed package has none beside it, and that is fine."""
     if given is None and checkout.root() is None and not Path("tests").is_dir():
         return Citations([], [])
-    return collect(tests_folder(given))
+    return collect(tests_folder(given, game))
 
 
 def _one(game: Game[Any], rule: Rule, citations: Citations, json: bool) -> None:

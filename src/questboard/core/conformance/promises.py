@@ -19,7 +19,7 @@ PROMISES = {
     "views": "A seat cannot tell an imagined state from the true one.",
     "events": "Events and explanations tell a seat nothing that it may not know.",
     "undo": "A choice that may be taken back has shown nobody anything, and taking it back restores the state.",
-    "advice": "Evaluations are from -1 to 1, and priors have one positive weight an option.",
+    "advice": "Evaluations are from -1 to 1, priors have a positive weight for each option, and features a number for each name.",
     "scene": "Whatever is shown has its words, its ids are unique, and every option can be clicked exactly once.",
     "telling": "Everything that happens can be told and played to everybody who sees it, and a finished match summed up.",
     "rules": "Every rule that is named stands in the rulebook.",

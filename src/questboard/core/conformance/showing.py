@@ -53,6 +53,24 @@ def priors_are_weights(trial: Trial) -> int:
     return 1
 
 
+@check("advice", "asked")
+def features_are_numbers_with_names(trial: Trial) -> int:
+    """One for each name, for every seat; whoever learns from them cannot learn from infinity."""
+    game, names = trial.game, trial.game.counsel.feature_names
+    if not names:
+        return 0
+    if len(set(names)) < len(names):
+        raise Breach("two features have the same name")
+    for seat in range(len(trial.match.seats)):
+        found = game.counsel.features(trial.state, seat)
+        if len(found) != len(names):
+            raise Breach(f"there are {len(found)} features for seat {seat}, but {len(names)} names")
+        for name, number in zip(names, found, strict=True):
+            if not math.isfinite(number):
+                raise Breach(f"the feature '{name}' of seat {seat} is {number}")
+    return 1
+
+
 @check("scene", "asked", "over")
 def scenes_can_be_drawn_and_clicked(trial: Trial) -> int:
     """For every seat and a spectator; only the seat that is asked gets choices."""

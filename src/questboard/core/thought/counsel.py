@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from math import exp
 from typing import Generic, TypeVar
 
 from questboard.core.loop.actions import Action
@@ -10,6 +11,7 @@ from questboard.core.loop.decisions import Decision
 from questboard.core.loop.rules import Rules
 from questboard.core.loop.state import State
 
+from .habits import Watcher
 from .haste import IsTimeUp, never
 
 S = TypeVar("S", bound=State)
@@ -58,6 +60,20 @@ class Counsel(Generic[S]):
         """`evaluate_all` where a search with foresight looks no further; it may take more thought there."""
         return self.evaluate_all(state)
 
+    def turn(self, state: S, /) -> Hashable:
+        """Which row of choices this one belongs to; it is another one as soon as the turn is over.
+
+        All options of a choice are judged at the same moment, and that is where this changes. Whoever is asked in somebody
+        else's turn belongs to that turn. Without an answer of the game a row ends where another seat is to move.
+        """
+        decision = self.rules.decision(state)
+        return None if decision is None else decision.seat
+
+    def is_mixed(self, state: S, decision: Decision, /) -> bool:
+        """Should others not be able to foresee this choice? Then bots draw among what is nearly as good as the best: where to
+        hide, whom to draft, what to bring."""
+        return False
+
     foresight: int = 0
     """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
     `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment; `TO_TURN_END`: until
@@ -68,7 +84,30 @@ class Counsel(Generic[S]):
         """The foresight that this position asks for, where one for all does not do: with many seats a round is long."""
         return self.foresight
 
+    certainty: tuple[float, float] = (0.0, 3.0)
+    """How sure a judgement is: what is added to it and how steeply chances rise with it, fitted to bots' matches by
+    `python -m tools.reliability`."""
+
+    def chance(self, value: float, /) -> float:
+        """How likely a seat wins whose position is judged so, from 0 to 1."""
+        offset, steepness = self.certainty
+        return 1.0 / (1.0 + exp(-(offset + steepness * value)))
+
+    # ---- learning -------------------------------------------------------------------------------------------------
+
+    feature_names: Sequence[str] = ()
+    """What a good player looks at, a name for each of the `features`; none: there is nothing to learn from."""
+
+    def features(self, state: S, seat: int, /) -> Sequence[float]:
+        """The position as that seat would describe it in numbers, most of them between -1 and 1: what a learned judgement is
+        made of. Nothing in them identifies a single match."""
+        return ()
+
     # ---- series of matches ----------------------------------------------------------------------------------------
+
+    def watcher(self) -> Watcher[S] | None:
+        """Somebody who looks on for a whole match and counts habits, good and bad ones."""
+        return None
 
     def traits(self, state: S, /) -> Mapping[str, Sequence[str]]:
         """By what statistics may tell the seats of a match apart, a word for each seat: {"character": ("Medea", "Varas")}."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from questboard.core import Counsel
 
 from hush.rules.model import HushState
 
-from . import evaluation
+from . import evaluation, features
 
 
 class HushCounsel(Counsel[HushState]):
@@ -16,6 +16,11 @@ class HushCounsel(Counsel[HushState]):
 
     evaluate_all = staticmethod(evaluation.evaluate_all)
     prior = staticmethod(evaluation.prior)
+    feature_names = features.NAMES
+    features = staticmethod(features.features)
+
+    def turn(self, state: HushState) -> Hashable:
+        return state.round, state.asked()
 
     def evaluate(self, state: HushState, seat: int) -> float:
         return evaluation.evaluate_all(state)[seat]

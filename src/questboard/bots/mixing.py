@@ -1,0 +1,24 @@
+"""Mixing: what others should not foresee is drawn among what is nearly as good as the best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any
+
+from questboard.core import Action, FastChance, Position
+
+from .bot import Considered
+from .policy import draw_by_weight
+
+# An option that is worse by so much is chosen about a third as often as the best one.
+NEARLY = 0.03
+
+
+def chosen(position: Position[Any], considered: Sequence[Considered], chance: FastChance) -> Action:
+    """The favourite; where the game wants to be unforeseeable, one of those that come near it."""
+    if len(considered) > 1 and position.game.counsel.is_mixed(position.imagine(), position.decision):
+        best = max(option.value for option in considered)
+        weights = [exp((option.value - best) / NEARLY) for option in considered]
+        return draw_by_weight(considered, weights, chance).action
+    return considered[0].action
