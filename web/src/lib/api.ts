@@ -2,6 +2,7 @@ import type {
   Branch,
   ChangeSeat,
   CheckDraft,
+  Coaching,
   Draft,
   Frames,
   GameCard,
@@ -9,6 +10,7 @@ import type {
   Learn,
   Line,
   NewTable,
+  Outlook,
   Refusal,
   Rematch,
   RulesPage,
@@ -137,6 +139,9 @@ export const api = {
     tokens?: readonly string[],
   ): Promise<Line[]> => call(`${at(id)}/log`, { query: part, tokens }),
   summary: (id: string): Promise<Summary> => call(`${at(id)}/summary`),
+  outlook: (id: string): Promise<Outlook[]> => call(`${at(id)}/outlook`),
+  coach: (id: string, part: { seat: number; first: number }): Promise<Coaching> =>
+    call(`${at(id)}/coach`, { query: part }),
   /** Where a browser downloads the match file of a finished table. */
   fileAddress: (id: string): string => `/api${at(id)}/file`,
   upload: (file: Blob): Promise<TableCard> => post("/matches", file),

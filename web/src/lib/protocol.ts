@@ -1214,6 +1214,31 @@ export interface Frame {
   readonly patch: Patch;
 }
 
+/** How likely each seat was to win after so many choices. */
+export interface Outlook {
+  readonly step: number;
+  readonly chances: readonly (number)[];
+}
+
+/** What the coach says of one seat's choices from a step on; the next stretch begins `upto` there, and `steps` is the end. */
+export interface Coaching {
+  readonly upto: number;
+  readonly steps: number;
+  readonly remarks: readonly (Remark)[];
+}
+
+/** A choice that another one would have beaten: what both are called, what is lost by it, and why. */
+export interface Remark {
+  readonly step: number;
+  readonly seat: number;
+  readonly chosen: string;
+  readonly instead: string;
+  readonly action: string;
+  readonly chance: number;
+  readonly better: number;
+  readonly reason: string;
+}
+
 /** What every refused HTTP request answers. */
 export interface Refusal {
   readonly error: string;

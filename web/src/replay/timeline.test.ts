@@ -1,41 +1,13 @@
-import { flushSync, mount, unmount, type Component, type ComponentProps } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { flushSync } from "svelte";
+import { describe, expect, it } from "vitest";
 import type { Frames } from "../lib/protocol";
+import { onAnEmptyPage, show, texts } from "../testing/part";
 import { Film } from "./frames";
 import { Reel } from "./reel.svelte";
+import OutlookLine from "./OutlookLine.svelte";
 import Timeline from "./Timeline.svelte";
 
-let shown: ReturnType<typeof mount> | null = null;
-
-/** Puts a part on the page, whatever it is. */
-function show<C extends Component<any>>(part: C, props: ComponentProps<C>): HTMLElement {
-  shown = mount(part, { target: document.body, props });
-  flushSync();
-  return document.body;
-}
-
-const texts = (page: HTMLElement, selector: string): string[] =>
-  [...page.querySelectorAll(selector)].map((found) => (found.textContent ?? "").replace(/\s+/g, " ").trim());
-
-beforeEach(() => {
-  // The page's own eyes and voice, which a test has not: sizes never change, and icons never come.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.innerHTML = "";
-  vi.unstubAllGlobals();
-});
+onAnEmptyPage();
 
 describe("the timeline", () => {
   const part: Frames = {
@@ -100,5 +72,40 @@ describe("the timeline", () => {
   it("leads to the end screen from the last step only", async () => {
     const [page] = await timeline(2, { ending: "/t/t1" });
     expect(page.querySelector(".ending")).toBeNull();
+  });
+});
+
+describe("the line of chances", () => {
+  const outlooks = [
+    { step: 0, chances: [0.5, 0.5] },
+    { step: 3, chances: [1, 0] },
+  ];
+
+  it("says how it stood, marks what the coach remarked, and leads to both", () => {
+    const went: number[] = [];
+    let asked = 0;
+    const said = {
+      seat: 0,
+      chosen: "Wait",
+      instead: "Strike",
+      action: "strike",
+      chance: 0.2,
+      better: 0.6,
+      reason: "",
+    };
+    const page = show(OutlookLine, {
+      outlooks,
+      remarks: [{ step: 2, ...said }],
+      step: 2,
+      steps: 3,
+      onstep: (step: number) => went.push(step),
+      oncoach: () => asked++,
+    });
+    expect(texts(page, ".now li b")).toEqual(["50 %", "50 %"]);
+    const mark = page.querySelector<HTMLButtonElement>(".chart button");
+    expect(mark?.title).toBe("Strike was better: 60 % rather than 20 %");
+    mark?.click();
+    page.querySelector<HTMLButtonElement>(".coach button")?.click();
+    expect([went, asked]).toEqual([[2], 1]);
   });
 });

@@ -1,42 +1,13 @@
-import { flushSync, mount, unmount, type Component, type ComponentProps } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { flushSync } from "svelte";
+import { describe, expect, it } from "vitest";
 import type { Series } from "../lib/protocol";
+import { onAnEmptyPage, show, texts } from "../testing/part";
 import Banner from "./Banner.svelte";
 import LifeChart from "./LifeChart.svelte";
 import ScoreTable from "./ScoreTable.svelte";
 import TurningPoints from "./TurningPoints.svelte";
 
-let shown: ReturnType<typeof mount> | null = null;
-
-/** Puts a part on the page, whatever it is. */
-function show<C extends Component<any>>(part: C, props: ComponentProps<C>): HTMLElement {
-  shown = mount(part, { target: document.body, props });
-  flushSync();
-  return document.body;
-}
-
-const texts = (page: HTMLElement, selector: string): string[] =>
-  [...page.querySelectorAll(selector)].map((found) => (found.textContent ?? "").replace(/\s+/g, " ").trim());
-
-beforeEach(() => {
-  // The page's own eyes and voice, which a test has not: sizes never change, and icons never come.
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-});
-
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.innerHTML = "";
-  vi.unstubAllGlobals();
-});
+onAnEmptyPage();
 
 describe("the chart", () => {
   const series: Series[] = [
