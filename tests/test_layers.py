@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,8 +12,38 @@ import pytest
 import questboard
 
 ROOT = Path(questboard.__file__).parent
-LAYERS = (("core", "geometry", "physics"), ("games",), ("bots", "lab", "scaffold"), ("server", "cli"))
-HEIGHT = {package: height for height, layer in enumerate(LAYERS) for package in layer}
+LAYERS: dict[str, tuple[str, ...]] = {
+    "core": (),
+    "geometry": (),
+    "physics": (),
+    "games": ("core", "geometry", "physics"),
+    "bots": ("core",),
+    "lab": ("core", "bots"),
+    "learning": ("core", "bots", "lab"),
+    "scaffold": ("core",),
+    "server": ("core", "bots"),
+    "cli": ("core", "bots", "lab", "learning", "scaffold", "server"),
+}
+"""What each layer may import besides itself, as docs/design.md has it."""
+KERNEL: dict[str, tuple[str, ...]] = {
+    "errors": (),
+    "files": ("errors",),
+    "loop": ("errors", "files"),
+    "shown": ("errors", "files", "loop"),
+    "thought": ("loop",),
+    "game": ("errors", "files", "loop", "shown", "thought"),
+    "registry": ("errors", "loop", "shown", "game"),
+    "kept": ("errors", "loop", "thought", "game", "registry"),
+    "conformance": ("errors", "files", "loop", "shown", "thought", "game", "registry", "kept"),
+}
+"""The same inside the kernel, by folder and by what lies beside the folders."""
+THREADS_BACK = {
+    ("questboard.core.files.lessons", "loop"),
+    ("questboard.core.thought.position", "game"),
+    ("questboard.core.shown.face", "game"),
+}
+"""Lessons speak of actions; a position is a game's, while a game is built on the rest of what stands beside positions; and a face
+is written down from a game."""
 SERVER = ("store", "machines", "shown", "thinking", "live", "http", "care")
 """The server's rooms, each of which may import those before it; what lies beside them serves all, and `running` joins them."""
 WITHOUT_RANDOM = ("core", "geometry", "physics", "games")
@@ -36,23 +67,36 @@ def imports(source: str, module: str) -> Iterator[str]:
 def layer_of(module: str) -> str:
     """'core' of 'questboard.core.match'; nothing for what is not ours."""
     parts = module.split(".")
-    return parts[1] if parts[0] == "questboard" and len(parts) > 1 and parts[1] in HEIGHT else ""
+    return parts[1] if parts[0] == "questboard" and len(parts) > 1 and parts[1] in LAYERS else ""
 
 
 def upward(source: str, module: str) -> list[str]:
-    """What this module imports from a layer above its own; the kernel may import nothing but itself."""
+    """What this module imports from a layer that its own does not know."""
     own = layer_of(module)
-    found = []
-    for name in imports(source, module):
-        other = layer_of(name)
-        if other and (HEIGHT[other] > HEIGHT[own] or (own == "core" and other != "core")):
-            found.append(name)
-    return found
+    return [name for name in imports(source, module) if (other := layer_of(name)) and other not in (own, *LAYERS[own])]
+
+
+def folder_of(module: str) -> str:
+    """'loop' of 'questboard.core.loop.state', 'game' of 'questboard.core.game'; nothing for what is not the kernel's."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["questboard", "core"] and len(parts) > 2 and parts[2] in KERNEL else ""
+
+
+def backward(source: str, module: str) -> list[str]:
+    """What a module of the kernel imports from a folder that is built on its own."""
+    own = folder_of(module)
+    allowed = (own, *KERNEL[own], *(other for thread, other in THREADS_BACK if thread == module))
+    return [name for name in imports(source, module) if (other := folder_of(name)) and other not in allowed]
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if layer_of(module)])
 def test_imports_go_downwards_only(module: str) -> None:
     assert upward(MODULES[module].read_text(encoding="utf-8"), module) == []
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if folder_of(module)])
+def test_the_kernels_folders_import_in_one_direction(module: str) -> None:
+    assert backward(MODULES[module].read_text(encoding="utf-8"), module) == []
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if layer_of(module) in WITHOUT_RANDOM])
@@ -94,9 +138,17 @@ def test_an_import_from_a_room_behind_would_be_found(module: str, source: str, f
 
 
 def test_every_package_has_its_layer() -> None:
-    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert packages <= set(HEIGHT)
-    assert {"core", "games"} <= packages
+    assert {path.parent.name for path in ROOT.glob("*/__init__.py")} == set(LAYERS)
+
+
+def test_everything_in_the_kernel_has_its_place() -> None:
+    assert {path.stem for path in (ROOT / "core").iterdir() if not path.name.startswith("__")} == set(KERNEL)
+
+
+def test_the_layers_stand_in_the_design() -> None:
+    design = (ROOT.parents[1] / "docs" / "design.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \|.*\| ([^|]*) \|$", design.split("## Layers")[1].split("\n## ")[0], re.MULTILINE))
+    assert rows == {layer: ", ".join(others) or "-" for layer, others in LAYERS.items()}
 
 
 @pytest.mark.parametrize(
@@ -111,7 +163,28 @@ def test_every_package_has_its_layer() -> None:
         ("questboard.games.manticore.game", "from questboard.core import Game\nfrom .model import State", False),
         ("questboard.lab.league", "from questboard.bots import make", False),
         ("questboard.lab.league", "from questboard.cli import app", True),
+        ("questboard.bots.tree", "from questboard.lab import simulate", True),
+        ("questboard.cli.app", "from questboard.games import manticore", True),
+        ("questboard.scaffold.writing", "import questboard.bots", True),
     ],
 )
 def test_an_upward_import_would_be_found(module: str, source: str, found: bool) -> None:
     assert bool(upward(source, module)) is found
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "found"),
+    [
+        ("questboard.core.loop.state", "from questboard.core.kept.match import Match", True),
+        ("questboard.core.loop.rules", "from questboard.core.thought.counsel import Counsel", True),
+        ("questboard.core.loop.agenda", "def f():\n    from questboard.core.shown import Words", True),
+        ("questboard.core.files.content", "from questboard.core.loop.actions import Action", True),
+        ("questboard.core.files.lessons", "from questboard.core.loop.actions import Action", False),
+        ("questboard.core.thought.counsel", "from questboard.core.game import Game", True),
+        ("questboard.core.shown.words", "from ..kept import match", True),
+        ("questboard.core.game", "from .registry import game", True),
+        ("questboard.core.kept.match", "from questboard.core.loop.state import State", False),
+    ],
+)
+def test_an_import_against_the_kernels_order_would_be_found(module: str, source: str, found: bool) -> None:
+    assert bool(backward(source, module)) is found

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -29,6 +32,20 @@ THERE = {
 }
 THERE |= {path.name for path in ROOT.iterdir()}
 PAGES = [*sorted(ROOT.glob("*.md")), ROOT / "bench" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PLAYED_ALONE = """
+import sys
+from questboard.bots import make
+from questboard.cli.app import run
+from questboard.core import FastChance, Match, registry
+run(["simulate", sys.argv[1], "--games", "1"])
+bots, chance = [make(name, 1) for name in ("greedy:1", "hasty", "mcts:4")], FastChance.seeded(1)
+match = Match.new(registry.game(sys.argv[1]), ["Ana", "Levan"])
+for number in range(30):
+    seat = match.decision.seat
+    match.choose(seat, bots[number % len(bots)].choose(match.position(seat, chance)))
+print("loaded", *(name for name in sys.modules if name.startswith("questboard")))
+"""
+"""A match as `questboard simulate` plays it, and the beginning of one in which bots think."""
 PUBLISHED = sorted(path.parent.name for path in GAMES.glob("*/rulebook.toml"))
 
 
@@ -102,9 +119,29 @@ def test_nothing_lies_about_beside_the_rooms(game: str) -> None:
     assert {path.name for path in (GAMES / game).glob("*.py")} == {"__init__.py", "game.py"}
 
 
+def crowded(modules: Iterable[Path]) -> dict[str, int]:
+    """Folders with more modules than one can take in, and how many they have."""
+    counts = Counter(path.parent for path in modules if path.name != "__init__.py")
+    return {str(folder): count for folder, count in counts.items() if count > MOST_MODULES}
+
+
 def test_no_folder_is_a_heap() -> None:
-    counts = Counter(path.parent for path in SOURCE.rglob("*.py") if path.name != "__init__.py")
-    assert {str(folder): count for folder, count in counts.items() if count > MOST_MODULES} == {}
+    assert crowded(path for top in ("bench", "examples", "src", "tools") for path in (ROOT / top).rglob("*.py")) == {}
+
+
+def test_a_heap_would_be_found() -> None:
+    modules = [SOURCE / "core" / f"m{number}.py" for number in range(MOST_MODULES)]
+    assert crowded([*modules, SOURCE / "core" / "__init__.py"]) == {}
+    assert crowded([*modules, SOURCE / "core" / "one_more.py"]) == {str(SOURCE / "core"): MOST_MODULES + 1}
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_who_plays_without_a_screen_loads_rules_and_counsel_only(game: str) -> None:
+    done = subprocess.run([sys.executable, "-c", PLAYED_ALONE, game], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split("\nloaded ")[-1].split()
+    assert [name for name in loaded if name.startswith("questboard.core.shown") or room_of(name)[1] in ("words", "looks")] == []
+    assert {room_of(name)[1] for name in loaded} >= {"rules", "counsel"}
+    assert {room_of(name)[0] for name in loaded} <= {"", game, FAMILY.get(game, game)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -114,3 +151,11 @@ def test_a_page_names_only_files_that_are_there(page: Path) -> None:
     assert [name for name in named if name not in THERE] == []
     links = [link for link in re.findall(r"\]\(([^)#]+)", text) if "://" not in link]
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_way_of_one_choice_passes_modules_that_are_there() -> None:
+    design = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    rows = design.split("## The way of one choice")[1].split("\n## ")[0]
+    passed = re.findall(r"`([\w/.]+\.(?:py|ts|svelte))`", rows)
+    assert len(passed) > 20
+    assert [name for name in passed if not any((top / name).exists() for top in (SOURCE, ROOT / "web" / "src"))] == []

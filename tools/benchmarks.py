@@ -13,29 +13,21 @@ from __future__ import annotations
 import argparse
 import json
 import re
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench import starts as bench_starts
 from bench import suite
 from bench.catalogue import OURS
 from bench.server import report as server_report
 from tools.standings import ROOT, put_between
 
 MARKS = re.compile(r"(<!-- benchmarks -->\n)(.*?)(<!-- /benchmarks -->)", re.DOTALL)
-TRIES = 5
-EVERY_GAME = "from questboard.core import registry; [registry.game(name) for name in registry.names()]"
-STARTS = {
-    "the kernel, imported": [sys.executable, "-c", "import questboard.core"],
-    "all games, imported": [sys.executable, "-c", EVERY_GAME],
-    "`questboard games`": [sys.executable, "-m", "questboard", "games"],
-    "Python itself, for comparison": [sys.executable, "-c", "pass"],
-}
+ROUNDS = 9
 
 
 def table(rows: list[tuple[str, ...]]) -> str:
@@ -69,22 +61,13 @@ def server(report: dict[str, Any]) -> str:
     return table([*server_report.duel_rows(report["duel"])]) + "\n" + table([*server_report.cost_rows(report["costs"])])
 
 
-def measure_starts() -> dict[str, float]:
-    """How long a new process takes until it is done, in seconds: the median of some tries, after one that warms up."""
-    found = {}
-    for what, command in STARTS.items():
-        times = []
-        for _ in range(TRIES + 1):
-            started = time.perf_counter()
-            subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-            times.append(time.perf_counter() - started)
-        found[what] = statistics.median(times[1:])
-    return found
-
-
-def starts(found: dict[str, float]) -> str:
+def starts(report: dict[str, Any]) -> str:
     """How long programs take to start."""
-    return table([("a process that only has", "takes"), *((what, f"{seconds:.2f} s") for what, seconds in found.items())])
+    rows: list[tuple[str, ...]] = [("a process that only has", "takes (median)", "min .. max", "times as long as Python itself")]
+    for what, start in report.items():
+        (median, least, most), (times, *_) = start["seconds"], start["times"]
+        rows.append((what, f"{median:.3f} s", f"{least:.3f} .. {most:.3f}", f"{times:.1f}"))
+    return table(rows)
 
 
 def tests(output: str) -> str:
@@ -115,7 +98,9 @@ def measure(folder: Path) -> None:
             done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
             (folder / name).write_text(done.stdout, encoding="utf-8")
     if not (folder / "start.json").exists():
-        (folder / "start.json").write_text(json.dumps(measure_starts()), encoding="utf-8")
+        [found] = bench_starts.measure([ROOT], ROUNDS)
+        report = {what: start._asdict() for what, start in found.items()}
+        (folder / "start.json").write_text(json.dumps(report), encoding="utf-8")
 
 
 def page(folder: Path) -> str:

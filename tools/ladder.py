@@ -4,8 +4,8 @@
 
 Every level plays the one below it (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
 equally often; a battle royale has four seats, two for each level, and the winner's level scores. Levels further apart would
-hardly ever surprise, and the matches of the best cost most; those of bots that do not search cost next to nothing, so they play
-more of them. In Catacombs the heroes do not choose their lord: each of the four has its turn, against both sides of every pair.
+hardly ever surprise, and the matches of the best cost most; the others cost next to nothing, so there are more of them. In
+Catacombs the heroes do not choose their lord: each of the four has its turn, against both sides of every pair.
 Where all seats win or lose together there is nobody to play against: three of a level play together, against the game.
 Matches are kept in a file, so that a ladder can be climbed in pieces and everybody can play one of them again; `--games 0`
 writes what the file holds. Rows of games of which it holds nothing stay as they are. When bots or rules have changed, the file is
@@ -40,7 +40,7 @@ RUNGS = list(NAMES)
 # What one side would always choose to its own good is not asked: the answers take turns, so that neither side always wins.
 IN_TURN = {"catacombs": "choose_lord"}
 SEATS = {"gorgasali": 4, "manticore": 3}
-# A pair that does not search plays so many times as many matches.
+# A pair without the strongest level plays so many times as many matches.
 QUICK = 4
 
 
@@ -88,14 +88,14 @@ def pairings(game: Game[Any]) -> list[tuple[str, str]]:
 
 
 def schedule(game: Game[Any], games: int) -> Iterator[Fixture]:
-    """All matches, the pairs in turn; pairs that do not search play on when the others are done."""
+    """All matches, the pairs in turn; pairs without the strongest level play on when the others are done."""
     pairs = pairings(game)
     for number in range(games * QUICK):
-        yield from (Fixture(game.info.slug, pair, number) for pair in pairs if number < games or not _searches(pair))
+        yield from (Fixture(game.info.slug, pair, number) for pair in pairs if number < games or not _is_slow(pair))
 
 
-def _searches(pair: tuple[str, str]) -> bool:
-    return any(bot.startswith("mcts") for bot in pair)
+def _is_slow(pair: tuple[str, str]) -> bool:
+    return RUNGS[-1] in pair
 
 
 def given_answer(decision: Decision, fixture: Fixture) -> Action | None:
@@ -168,7 +168,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games_played", nargs="*", metavar="GAME", help="which games (default: all on the shelf)")
     parser.add_argument(
-        "--games", type=int, default=24, help=f"matches of every pair; of one that does not search, {QUICK} times as many"
+        "--games", type=int, default=24, help=f"matches of every pair; of one without the strongest level, {QUICK} times as many"
     )
     parser.add_argument("--jobs", type=int, default=1, help="so many processes play at the same time")
     parser.add_argument("--kept", type=Path, default=ROOT / "docs" / "ladder.jsonl", help="the file of matches played before")

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from questboard.core.shown.coaching import Outlook
 from questboard.core.shown.cues import AnyCue
 from questboard.core.shown.summary import Summary
 from questboard.core.shown.workshop import Draft, WorkshopForm
@@ -36,6 +37,8 @@ ROOTS: tuple[Any, ...] = (
     protocol.Rematch,
     protocol.Branch,
     protocol.Frames,
+    Outlook,
+    protocol.Coaching,
     protocol.Refusal,
     Summary,
 )

@@ -57,6 +57,12 @@ def test_one_rule_for_people(cli: Cli, tmp_path: Path) -> None:
     assert "Tested at: nowhere found" in said.out
 
 
+def test_a_game_of_ones_own_is_tested_where_one_stands(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder_citing(tmp_path, '"SEA-3"')
+    monkeypatch.chdir(tmp_path)
+    assert "tests/test_0.py:3" in cli("rules", "sealed", "SEA-3").out
+
+
 def test_a_covered_rulebook_passes(cli: Cli, tmp_path: Path) -> None:
     said = cli("rules", "sealed", "--coverage", "--tests", folder_citing(tmp_path, ALL, '"SEA-1"'))
     assert (said.code, said.err) == (0, "")

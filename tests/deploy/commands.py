@@ -17,4 +17,5 @@ def parsed(line: str) -> dict[str, Any]:
         found: dict[str, Any] = command(name).make_context(name, words).params
     except UsageTrouble as error:
         raise AssertionError(f"{line}: {error}") from error
-    return found
+    # What may be said several times comes as a list or a tuple, as the parser likes.
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}

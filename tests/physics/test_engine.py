@@ -39,6 +39,20 @@ def test_compiled_and_interpreted_give_the_same_bits(scene, compiled, interprete
         assert msgspec.json.encode(fast) == msgspec.json.encode(slow)
 
 
+def test_the_machine_code_is_there_only_when_a_shot_was_made_with_it():
+    program = """
+from questboard.physics import Table, engine
+from tests.physics.scenes import SPEC, cluster
+found = [engine.is_loaded()]
+engine.compiled()
+found.append(engine.is_loaded())
+bodies, who, angle, speed = cluster(1)
+Table(SPEC, compiled=True).lay(bodies).flick(who, angle, speed)
+print(*found, engine.is_loaded())
+"""
+    assert elsewhere(program) == "False False True"
+
+
 def test_the_same_shot_twice_gives_the_same_bits(compiled):
     for seed in range(50):
         bodies, who, angle, speed = cluster(seed)

@@ -71,12 +71,11 @@ def test_the_tests_own_account_is_quoted(folder: Path, monkeypatch: pytest.Monke
     assert 'pytest says "8469 passed in 618.71s (0:10:18)"' in written(folder, monkeypatch)
 
 
-def test_starts_are_measured_in_processes_of_their_own(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(benchmarks, "STARTS", {"nothing": [sys.executable, "-c", "pass"]})
-    monkeypatch.setattr(benchmarks, "TRIES", 1)
-    found = benchmarks.measure_starts()
-    assert list(found) == ["nothing"]
-    assert found["nothing"] > 0
+def test_starts_stand_beside_python_itself(folder: Path, monkeypatch: pytest.MonkeyPatch):
+    folder.mkdir()
+    start = {"seconds": [0.25, 0.2, 0.3], "times": [12.5, 12, 14]}
+    (folder / "start.json").write_text(json.dumps({"`questboard games`": start}))
+    assert "| `questboard games` | 0.250 s | 0.200 .. 0.300 | 12.5 |" in written(folder, monkeypatch)
 
 
 def test_reports_that_are_there_are_not_made_again(folder: Path, monkeypatch: pytest.MonkeyPatch):

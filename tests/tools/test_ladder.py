@@ -34,7 +34,7 @@ def test_all_games_on_the_shelf_have_a_ladder() -> None:
     assert "catacombs_practice" not in ladder.shelf()
 
 
-def test_who_does_not_search_plays_more() -> None:
+def test_who_does_not_think_long_plays_more() -> None:
     met = Counter(fixture.pair for fixture in ladder.schedule(registry.game("gorgasali"), 3))
     assert met == {("random", EASY): 12, (EASY, NORMAL): 12, (NORMAL, HARD): 3}
 
@@ -64,7 +64,7 @@ def test_together_the_score_is_against_the_game() -> None:
 
 
 def test_a_match_follows_from_its_fixture() -> None:
-    fixture = Fixture("gorgasali", ("random", NORMAL), 3)
+    fixture = Fixture("gorgasali", ("random", EASY), 3)
     played = ladder.play(fixture)
     assert played == ladder.play(fixture)
     assert played.fixture == fixture
