@@ -40,7 +40,7 @@ client: $(CLIENT)
 # What tests need from the system: a browser, a PostgreSQL server and the proxies that we have configurations for, from Debian's
 # packages where they are missing.
 $(VENV)/.system: Makefile | $(VENV)/.installed
-	@command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@command -v chromium-headless-shell >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; }
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq postgresql >/dev/null; }
 	@PATH=$$PATH:/usr/sbin; for proxy in haproxy nginx caddy; do \
 		command -v $$proxy >/dev/null || { apt-get update -qq && apt-get install -y -qq $$proxy >/dev/null; } || exit 1; \

@@ -341,7 +341,7 @@ def prepared() -> Iterator[tuple[Stage, Browser]]:
     server = Server(folder, games=f"{CATACOMBS},{PRACTICE}")
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=FLAGS)
             yield Stage(server), browser
             browser.close()
     finally:

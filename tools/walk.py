@@ -198,7 +198,7 @@ def main(arguments: list[str] | None = None) -> int:
         walk.cloned = watch.seconds
         with opened(folder, into / "make-play.txt") as address, sync_playwright() as playwright:
             walk.open = watch.seconds
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"), args=FLAGS)
             stroll(browser, address, into, walk)
             walk.total = watch.seconds
             browser.close()

@@ -169,7 +169,7 @@ def menu_targets(scene: Scene) -> list[str]:
 
 @functools.cache
 def story(game: str = "manticore", seats: int = 4, bot: str = "greedy", seed: int = 3) -> Story:
-    """Played once a process. Without any other word it is a won match of Manticore, with a fight that offers a menu."""
+    """Played once a process. Without any other word it is a match of Manticore, with a fight that offers a menu."""
     return Story(game, seats, bot, seed)
 
 
@@ -183,11 +183,11 @@ def moment(game: str, holds: Callable[[Scene], bool], bot: str = "greedy", after
     raise AssertionError(f"{holds.__name__} does not come up in {game}")
 
 
-def won_by_heroes(game: str) -> Story:
-    """The first match of five bots that seat 0, who is against all others, does not win."""
+def late(game: str, kind: str) -> tuple[Story, int]:
+    """The first match of five bots in which such a question comes when three quarters of it are over."""
     for seed in range(1, 10):
         told = story(game, 5, seed=seed)
-        assert told.match.outcome is not None
-        if 0 not in told.match.outcome.winners:
-            return told
-    raise AssertionError(f"no match of {game} was won by the heroes")
+        step = told.find(asks(kind), told.steps * 3 // 4)
+        if step is not None:
+            return told, step
+    raise AssertionError(f"no match of {game} asks for {kind} so late")

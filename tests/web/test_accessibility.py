@@ -49,12 +49,14 @@ def test_the_second_stage_and_what_opens_over_it(server: Server, told: tuple[Sto
 
     target = menu_targets(tale.scene(step))[0]
     hand.press(page.locator(f".field [data-id='{target}'][data-lit]"))
-    page.locator("[role=menu], .sheet .rows .chosen").first.wait_for()
+    menu = page.locator("[role=menu], .sheet .rows .chosen")
+    menu.first.wait_for()
     examined.examine("menu")
     if examined.phone:
         hand.press(page.get_by_role("button", name="Cancel"))
     else:
         page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
 
     spot = page.evaluate(DARK)
     hand.touch(spot["x"], spot["y"])

@@ -12,7 +12,7 @@ from .conftest import SitDown
 from .drivers import Driver, Keys, Mouse, Touch
 from .examining import LOOKS, Examined
 from .serving import Server
-from .stories import asks, moment, won_by_heroes
+from .stories import asks, late, moment
 from .test_people_at_the_table import ready
 
 GAMES = pytest.mark.parametrize("game", ["darkworld", "village_of_fear"])
@@ -55,8 +55,8 @@ def test_the_evil_side_plays_a_whole_match_with_the_keyboard_alone(server: Serve
 
 
 def test_korak_plays_a_match_to_its_end_with_the_keyboard_alone(server: Server, sits_down: SitDown) -> None:
-    tale = won_by_heroes("darkworld")
-    table = tale.played_on(server, tale.first(asks("korak_turn"), tale.steps * 3 // 4), tale.brought_to(server), EVIL)
+    tale, step = late("darkworld", "korak_turn")
+    table = tale.played_on(server, step, tale.brought_to(server), EVIL)
     person = sits_down(DESKTOP).opens(table.link())
     keys = Keys(person, seed=6, hurry=0.6)
     keys.play_to_the_end()
@@ -64,8 +64,8 @@ def test_korak_plays_a_match_to_its_end_with_the_keyboard_alone(server: Server, 
 
 
 def test_the_warlord_plays_a_match_to_its_end_with_a_finger_on_a_phone(server: Server, sits_down: SitDown) -> None:
-    tale = won_by_heroes("village_of_fear")
-    table = tale.played_on(server, tale.first(asks("warlord_turn"), tale.steps * 3 // 4), tale.brought_to(server), EVIL)
+    tale, step = late("village_of_fear", "warlord_turn")
+    table = tale.played_on(server, step, tale.brought_to(server), EVIL)
     person = sits_down(PHONE).opens(table.link())
     finger = Touch(person, seed=7, hurry=0.6)
     finger.play_to_the_end()

@@ -12,15 +12,25 @@ from .conftest import SitDown
 from .drivers import Keys, Mouse, Touch
 from .serving import Server
 
-DARK = """() => {
-  // The middle of a thing on the board that is not lit and lies on top.
-  for (const cell of document.querySelectorAll(".field [data-id^='cell:']:not([data-lit])")) {
-    const box = cell.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (document.elementFromPoint(x, y)?.closest("[data-id]") === cell && !document.querySelector(
-      `[data-lit][data-id="${cell.dataset.id}"]`)) return { x, y };
+DARK = """async () => {
+  // The middle of a thing on the board that is not lit and lies on top, once the board stands still.
+  const find = () => {
+    for (const cell of document.querySelectorAll(".field [data-id^='cell:']:not([data-lit])")) {
+      const box = cell.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (document.elementFromPoint(x, y)?.closest("[data-id]") === cell && !document.querySelector(
+        `[data-lit][data-id="${cell.dataset.id}"]`)) return { x, y };
+    }
+    return null;
+  };
+  let spot = find();
+  for (let still = 0; still < 10; ) {
+    await new Promise(requestAnimationFrame);
+    const next = find();
+    still = next && next.x === spot?.x && next.y === spot.y ? still + 1 : 0;
+    spot = next;
   }
-  return null;
+  return spot;
 }"""
 
 
