@@ -19,10 +19,10 @@ from pathlib import Path
 
 import msgspec
 
-from questboard import bots
 from questboard.bots.coach import SAMPLES
 from questboard.core import FastChance, Game, Match, registry
-from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
+from questboard.lab.playing import seated
+from questboard.lab.seeds import imagining_seed
 from questboard.lab.workers import game_at, place_of, spread_out
 from tools.standings import ROOT
 
@@ -44,16 +44,15 @@ def watch(place: str, bot: str, number: int, seed: int = 1) -> Judged:
     """Play one match, and note every judgement."""
     game = game_at(place)
     seats = range(SEATS.get(game.info.slug, 2))
-    match = Match.new(game, [f"{bot} {seat}" for seat in seats], secret=match_secret(seed, number))
-    players = [bots.make(bot, bot_seed(seed, number, seat)) for seat in seats]
-    chances = [FastChance.seeded(imagining_seed(seed, number, seat)) for seat in seats]
+    table = seated(game, [bot] * len(seats), seed=seed, number=number)
+    match = table.match
     luck, turn, values = FastChance.seeded(imagining_seed(seed, number, 99)), None, []
     while (decision := match.decision) is not None:
         now = game.counsel.turn(match.state)
         if decision.at_rest and now != turn:
             turn = now
             values.append(_judged(game, match, luck))
-        match.choose(decision.seat, players[decision.seat].choose(match.position(decision.seat, chances[decision.seat])))
+        match.choose(decision.seat, table.choice(decision.seat))
     assert match.outcome is not None
     return Judged(bot, number, values, [seat in match.outcome.winners for seat in seats])
 

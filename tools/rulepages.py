@@ -22,11 +22,10 @@ from typing import Any
 
 import msgspec
 
-from questboard import bots
-from questboard.core import FastChance, Game, Match, Rule, Rulebook
+from questboard.core import Game, Rule, Rulebook
 from questboard.core.files.fired import HOW_OFTEN, SILENT, Fired
 from questboard.core.files.quick import QuickBox
-from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
+from questboard.lab.playing import seated
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "questboard" / "games"
@@ -91,14 +90,12 @@ def seats_of(game: Game[Any], number: int) -> int:
 
 def play(game: Game[Any], bot: str, seed: int, number: int) -> Tale:
     """One match of the series."""
-    seats = range(seats_of(game, number))
-    players = [bots.make(bot, bot_seed(seed, number, seat)) for seat in seats]
-    chances = [FastChance.seeded(imagining_seed(seed, number, seat)) for seat in seats]
-    match = Match.new(game, [f"Bot {seat + 1}" for seat in seats], secret=match_secret(seed, number))
+    table = seated(game, [bot] * seats_of(game, number), seed=seed, number=number)
+    match = table.match
     told = Counter(event.rule for event in match.opening_events)
     while (decision := match.decision) is not None:
         seat = decision.seat
-        events = match.choose(seat, players[seat].choose(match.position(seat, chances[seat])))
+        events = match.choose(seat, table.choice(seat))
         told.update(event.rule for event in events)
     del told[""]
     return Tale(game.info.slug, game.info.rules_version, bot, seed, number, dict(told))

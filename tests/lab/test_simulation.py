@@ -10,7 +10,7 @@ from connect_four import GAME as CONNECT_FOUR
 from questboard.core import Action, BadOptions, FastChance, Match, MatchFileError, Position, QuestboardError
 from questboard.core.kept import matchfile as files
 from questboard.lab import SimulationReport, simulate
-from questboard.lab.playing import play
+from questboard.lab.playing import Seated, play
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 from tests.core.toys import SEALED
 
@@ -121,7 +121,7 @@ class Witness:
 def test_players_remember_what_a_match_would_tell_them_and_no_secret() -> None:
     players = [Witness(), Witness()]
     match = Match.new(SEALED, ["a", "b"], secret=match_secret(1, 1))
-    assert play(match, players, [FastChance.seeded(seat) for seat in range(2)]) == match.outcome
+    assert play(Seated(match, [*players], [FastChance.seeded(seat) for seat in range(2)])) == match.outcome
     for seat, player in enumerate(players):
         for step, choice in enumerate(match.choices):
             if choice.seat == seat:

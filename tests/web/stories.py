@@ -7,12 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from questboard import bots
-from questboard.core import FastChance, Match, SeatInfo, registry
+from questboard.core import registry
 from questboard.core.kept import matchfile
 from questboard.core.shown.scene import Scene
-from questboard.lab.playing import play
-from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
+from questboard.lab.playing import play, seated
 
 from .serving import Grant, Server
 
@@ -24,11 +22,9 @@ class Story:
 
     def __init__(self, game: str, seats: int, bot: str, seed: int, **options: Any) -> None:
         self.game = registry.game(game)
-        players = [bots.make(bot, bot_seed(seed, 0, seat)) for seat in range(seats)]
-        chances = [FastChance.seeded(imagining_seed(seed, 0, seat)) for seat in range(seats)]
-        people = [SeatInfo(NAMES[seat], bot) for seat in range(seats)]
-        self.match = Match.new(self.game, people, options, secret=match_secret(seed, 0))
-        play(self.match, players, chances)
+        table = seated(self.game, [bot] * seats, options, seed, names=NAMES[:seats])
+        play(table)
+        self.match = table.match
 
     @property
     def steps(self) -> int:

@@ -9,12 +9,10 @@ from typing import Any
 
 import msgspec
 
-from questboard import bots
 from questboard.bots.policy import has_turns
-from questboard.core import FastChance, Game, Match, QuestboardError, SeatInfo
+from questboard.core import Game, QuestboardError
 
-from .playing import LONGEST
-from .seeds import bot_seed, imagining_seed, match_secret
+from .playing import LONGEST, seated
 from .simulation import Progress, Series, new_series
 from .statistics import Share, Spread, share, spread
 from .workers import game_at, place_of, spread_out
@@ -82,11 +80,8 @@ def _watch_there(place: str, series: Series, number: int) -> Seen:
 
 def _watch(game: Game[Any], series: Series, number: int) -> Seen:
     """One match, the very one that `simulate` plays with the same seed and number."""
-    seats = len(series.specs)
-    players = [bots.make(spec, bot_seed(series.seed, number, seat)) for seat, spec in enumerate(series.specs)]
-    chances = [FastChance.seeded(imagining_seed(series.seed, number, seat)) for seat in range(seats)]
-    names = [SeatInfo(player.name, spec) for player, spec in zip(players, series.specs, strict=True)]
-    match = Match.new(game, names, series.options, secret=match_secret(series.seed, number))
+    table = seated(game, series.specs, series.options, series.seed, number)
+    match = table.match
     watcher, turns = game.counsel.watcher(), Counter[Hashable]()
     while (decision := match.decision) is not None:
         if len(match.choices) == LONGEST:
@@ -94,7 +89,7 @@ def _watch(game: Game[Any], series: Series, number: int) -> Seen:
         seat = decision.seat
         if has_turns(game):
             turns[game.counsel.turn(match.state), seat] += 1
-        action = players[seat].choose(match.position(seat, chances[seat]))
+        action = table.choice(seat)
         before = match.state.copy() if watcher is not None else match.state
         match.choose(seat, action)
         if watcher is not None:

@@ -10,14 +10,14 @@ from typing import Any
 
 import msgspec
 
-from questboard.core import BadOptions, FastChance, Game, Match, MatchFileError, QuestboardError, SeatInfo
+from questboard import bots
+from questboard.core import BadOptions, Game, MatchFileError, QuestboardError
 from questboard.core.kept import matchfile as files
 from questboard.core.loop.options import OptionValue
 
 from . import report as told
-from .playing import Player, play
+from .playing import play, seated
 from .report import MatchResult, SimulationReport, Speed
-from .seeds import bot_seed, imagining_seed, match_secret
 from .workers import game_at, place_of, portions, spread_out
 
 Progress = Callable[[int], None]
@@ -97,7 +97,7 @@ def _checked(game: Game[Any], specs: Sequence[str], games: int, options: Mapping
     if games < 1:
         raise QuestboardError(f"a series has at least 1 match, not {games}")
     for spec in specs:
-        _bot(spec, 0)
+        bots.make(spec, 0)
     return game.rules.read_options(len(specs), options)
 
 
@@ -106,12 +106,6 @@ def _make_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise MatchFileError(f"{folder} cannot be used as a folder: {error.strerror}") from None
-
-
-def _bot(spec: str, seed: int) -> Player:
-    from questboard import bots
-
-    return bots.make(spec, seed)
 
 
 def _play_there(place: str, series: Series, numbers: Sequence[int]) -> list[MatchResult]:
@@ -124,12 +118,10 @@ def _play_here(game: Game[Any], series: Series, numbers: Sequence[int]) -> list[
 
 def _play_one(game: Game[Any], series: Series, number: int) -> MatchResult:
     seating = series.seating(number)
-    players = [_bot(series.specs[bot], bot_seed(series.seed, number, seat)) for seat, bot in enumerate(seating)]
-    chances = [FastChance.seeded(imagining_seed(series.seed, number, seat)) for seat in range(len(seating))]
-    seats = [SeatInfo(player.name, series.specs[bot]) for player, bot in zip(players, seating, strict=True)]
     began = time.process_time()
-    match = Match.new(game, seats, series.options, secret=match_secret(series.seed, number))
-    outcome = play(match, players, chances)
+    table = seated(game, [series.specs[bot] for bot in seating], series.options, series.seed, number)
+    outcome = play(table)
+    match = table.match
     seconds = time.process_time() - began
     if series.save is not None:
         files.save(match, Path(series.save) / f"{game.info.slug}-{series.seed}-{number:05}.json")
