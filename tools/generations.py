@@ -1,7 +1,7 @@
 """Play the bots of this checkout against those of an earlier commit, side by side under the same rules.
 
-    python -m tools.generations 2cf98d3 chobolo --level Normal --games 100
-    python -m tools.generations 2cf98d3 manticore --bots mcts:200 greedy --games 60
+    python -m tools.generations 6403afc chobolo --level Normal --games 100
+    python -m tools.generations 6403afc manticore --bots mcts:200 greedy --games 60
 
 The earlier commit is kept as a work tree of its own under .bench/, and its bots think in a process of theirs, which is told every
 choice and imagines for itself; it must know the same rules. Both generations sit on each side equally often. In a game that all

@@ -22,6 +22,10 @@ from .history import now
 PATIENCE = 90.0
 
 
+# A connection that breaks in the middle of a statement may say so by way of its own state machine.
+_NOT_NOW = (OSError, sqlite3.OperationalError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+
 class NotThere(Exception):
     """The database does not answer now."""
 
@@ -42,7 +46,7 @@ class Database:
                     if self._file
                     else await self._postgres(statement, table)
                 )
-            except (OSError, sqlite3.OperationalError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except _NOT_NOW as error:
                 if now() > until:
                     raise NotThere(str(error)) from error
             await asyncio.sleep(0.3)
