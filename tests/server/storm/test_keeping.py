@@ -10,6 +10,7 @@ import pytest
 from . import keeping
 
 
+@pytest.mark.anyio
 @pytest.mark.parametrize("error", [asyncpg.InternalClientError("cannot switch to state 12"), ConnectionResetError("gone")])
 async def test_a_connection_that_breaks_is_made_anew(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     answers: list[Any] = [error, [{"number": 1}]]
