@@ -10,7 +10,7 @@ import pytest
 from questboard import bots
 from questboard.core import Action, FastChance, Position, registry
 from tests.sense import Puzzle, answer
-from tools.sense import puzzles_of
+from tools.minds.sense import puzzles_of
 
 GAMES = [slug for slug in registry.names() if not registry.game(slug).info.companion]
 ENOUGH = 25

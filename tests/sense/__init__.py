@@ -1,6 +1,6 @@
 """Positions whose good answers no good player would dispute, and what it takes to give one.
 
-Each game has its own in `tests/games/GAME/sense.py`: a list `PUZZLES`. `python -m tools.sense GAME` puts them to bots.
+Each game has its own in `tests/games/GAME/sense.py`: a list `PUZZLES`. `python -m tools.minds.sense GAME` puts them to bots.
 """
 
 from __future__ import annotations

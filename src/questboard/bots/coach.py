@@ -14,6 +14,7 @@ from questboard.core.shown.coaching import Outlook, Remark
 
 from .bot import ExplainingBot
 from .hints import label_of
+from .mixing import drawn
 from .policy import has_evaluation
 from .race import Race
 
@@ -60,6 +61,8 @@ def remark(match: Match, choice: Choice, bot: ExplainingBot, chance: FastChance)
     if len(decision.options) == 1 and decision.domain is None:
         return None
     position = match.position(choice.seat, chance)
+    if drawn(position, chance) is not None:
+        return None  # where one has to be hard to guess, no single choice is wrong
     favourite = bot.explain(position)[0].action
     if favourite == choice.action:
         return None

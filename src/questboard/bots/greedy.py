@@ -10,7 +10,7 @@ from questboard.core import Action, FastChance, Position, State
 
 from .bot import Considered, only_option
 from .judging import Judging, judge_of
-from .mixing import chosen
+from .mixing import chosen, drawn
 from .moment import Moment
 from .policy import at_first_sight, has_prior, has_turns
 from .rollout import Rollout
@@ -99,6 +99,9 @@ class GreedyBot:
         only = only_option(position.decision)
         if only is not None:
             return only
+        found_by_lot = self._drawn(position)
+        if found_by_lot is not None:
+            return found_by_lot
         if position.is_time_up():
             return at_first_sight(position, self._chance)
         trial = self._prepare(position)
@@ -120,6 +123,10 @@ class GreedyBot:
         if self._last is None or self._last[0] is not position:
             self._last = position, self._weigh(position, self._prepare(position))
         return self._last[1]
+
+    def _drawn(self, position: Position[Any]) -> Action | None:
+        """What needs no thought, where the game knows by what weights to draw."""
+        return drawn(position, self._chance)
 
     def _prepare(self, position: Position[Any]) -> Trial:
         streams = [self._chance.fork() for _ in range(self.samples)]

@@ -27,6 +27,10 @@ class HastyBot(GreedyBot):
         super().__init__(seed=seed)
         self.name = "hasty"
 
+    def _drawn(self, position: Position[Any]) -> Action | None:
+        """Nobody who has just learned the rules mixes as he should."""
+        return None
+
     def _noticed(self, candidates: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
         noticed = [candidate for candidate in candidates if self._chance.below(ONE_IN)]
         return noticed or ([self._chance.pick(candidates)] if candidates else [])

@@ -14,7 +14,7 @@ from questboard.core.thought.position import Past
 
 from .bot import Considered, only_option
 from .judging import Judging, judge_of
-from .mixing import chosen
+from .mixing import chosen, drawn
 from .moment import Moment
 from .policy import at_first_sight
 from .race import Race
@@ -100,6 +100,9 @@ class MctsBot:
         only = only_option(position.decision)
         if only is not None:
             return only
+        found_by_lot = drawn(position, self._chance)
+        if found_by_lot is not None:
+            return found_by_lot
         plan = self._rest_of_plan(position)
         if plan:
             self._intent = Intent.at(position, plan)

@@ -28,6 +28,11 @@ def has_plans(game: Game[Any]) -> bool:
     return type(game.counsel).plans is not Counsel.plans
 
 
+def has_mixtures(game: Game[Any]) -> bool:
+    """Does the game know choices that are to be drawn, not thought about?"""
+    return type(game.counsel).mixture is not Counsel.mixture
+
+
 def has_turns(game: Game[Any]) -> bool:
     """Does the game say which choices belong to one turn?"""
     return type(game.counsel).turn is not Counsel.turn

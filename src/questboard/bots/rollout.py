@@ -9,7 +9,7 @@ from questboard.core import Action, Decision, FastChance, Game, State
 
 from .judging import Judge, judge_of
 from .moment import Moment
-from .policy import best_by_weight, draw_by_weight, has_evaluation, has_prior, point
+from .policy import best_by_weight, draw_by_weight, has_evaluation, has_mixtures, has_prior, point
 
 Policy = Literal["uniform", "prior", "obvious"]
 """Any option; options as often as the game's prior weighs them; always the one it weighs most."""
@@ -40,6 +40,7 @@ class Rollout:
         self.look(choices)
         self.by_prior = policy != "uniform" and has_prior(game)
         self.obvious = policy == "obvious"
+        self.has_mixtures = has_mixtures(game)
 
     def look(self, choices: int) -> None:
         """From now on play so many choices before the table has to come to rest."""
@@ -125,6 +126,11 @@ class Rollout:
         if decision.domain is not None:
             return point(self.game, state, decision, self.chance)
         options = decision.options
+        if self.has_mixtures:
+            mixture = self.game.counsel.mixture(state, decision)
+            if mixture is not None:
+                action = draw_by_weight(options, mixture, self.chance)
+                return action
         weights = self.game.counsel.prior(state, decision) if self.by_prior else None
         if weights is None:
             action = options[self.chance.below(len(options))]

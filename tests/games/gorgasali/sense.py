@@ -1,4 +1,4 @@
-"""Positions in which no good player would hesitate, for `tools.sense`."""
+"""Positions in which no good player would hesitate, for `tools.minds.sense`."""
 
 from __future__ import annotations
 

@@ -74,6 +74,11 @@ class Counsel(Generic[S]):
         hide, whom to draft, what to bring."""
         return False
 
+    def mixture(self, state: S, decision: Decision, /) -> Sequence[float] | None:
+        """By what weights to draw among the options, where it is known how to play so that nobody can outguess it: then there is
+        nothing to search for. It knows no more of the state than the seat that is to choose."""
+        return None
+
     foresight: int = 0
     """How many choices a search has to look beyond one of them to see what it is worth; 0: wherever its tree ends will do;
     `TO_OWN_TURN`: until the seat has its next turn, so that all options are judged at the same moment; `TO_TURN_END`: until
@@ -86,7 +91,7 @@ class Counsel(Generic[S]):
 
     certainty: tuple[float, float] = (0.0, 3.0)
     """How sure a judgement is: what is added to it and how steeply chances rise with it, fitted to bots' matches by
-    `python -m tools.reliability`."""
+    `python -m tools.minds.reliability`."""
 
     def chance(self, value: float, /) -> float:
         """How likely a seat wins whose position is judged so, from 0 to 1."""

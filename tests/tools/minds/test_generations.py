@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from questboard.core import registry
-from tools import generations
-from tools.generations import NEW, OLD, Elder, Fixture, Result
+from tools.minds import generations
+from tools.minds.generations import NEW, OLD, Elder, Fixture, Result
 from tools.standings import ROOT
 
 

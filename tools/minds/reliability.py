@@ -1,6 +1,6 @@
 """Are chances honest? Of the positions called 70 %, about 70 % should be won.
 
-    python -m tools.reliability darkworld --games 200 --bot greedy --jobs 2
+    python -m tools.minds.reliability darkworld --games 200 --bot greedy --jobs 2
 
 Plays matches between equal bots, notes at the end of every turn how each seat's position is judged (in the eyes of somebody who
 sees what all see), and who won in the end. From half of the matches follows the `certainty` of the game's counsel; with the other
@@ -126,7 +126,7 @@ def kept(path: Path) -> list[Judged]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Watch what is missing, fit, and tell."""
-    parser = argparse.ArgumentParser(prog="python -m tools.reliability", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.minds.reliability", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--games", type=int, default=40)

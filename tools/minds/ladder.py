@@ -1,6 +1,6 @@
 """Write the ladder of bot levels into docs/bots.md: for each game how far every level is above the one below it.
 
-    python -m tools.ladder gorgasali chobolo --games 24 --jobs 2
+    python -m tools.minds.ladder gorgasali chobolo --games 24 --jobs 2
 
 Every level plays the one below it (and the lowest plays `random`, which has 0 points) in matches of two seats, in each seat
 equally often; a battle royale has four seats, two for each level, and the winner's level scores. Levels further apart would

@@ -10,7 +10,7 @@ from connect_four import ConnectFour
 from questboard.bots import GreedyBot, RandomBot
 from questboard.core import FastChance, Game
 from tests.sense import Puzzle, answer
-from tools import sense
+from tools.minds import sense
 
 GAME = Game(ConnectFour())
 

@@ -11,8 +11,8 @@ import pytest
 from questboard import bots
 from questboard.core import Decision, registry
 from questboard.games.catacombs.rules.actions import Lord
-from tools import ladder
-from tools.ladder import Fixture, Result
+from tools.minds import ladder
+from tools.minds.ladder import Fixture, Result
 
 LEVELS = [level.bot for level in bots.LEVELS]
 EASY, NORMAL, HARD = LEVELS

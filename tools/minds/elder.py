@@ -1,4 +1,4 @@
-"""Bots of whatever Questboard is first on the path, asked line by line: `tools.generations` starts it for an earlier commit."""
+"""Bots of whatever Questboard is first on the path, asked line by line: `generations` starts it for an earlier commit."""
 
 from __future__ import annotations
 

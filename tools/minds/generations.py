@@ -1,7 +1,7 @@
 """Play the bots of this checkout against those of an earlier commit, side by side under the same rules.
 
-    python -m tools.generations 6403afc chobolo --level Normal --games 100
-    python -m tools.generations 6403afc manticore --bots mcts:200 greedy --games 60
+    python -m tools.minds.generations 6403afc chobolo --level Normal --games 100
+    python -m tools.minds.generations 6403afc manticore --bots mcts:200 greedy --games 60
 
 The earlier commit is kept as a work tree of its own under .bench/, and its bots think in a process of theirs, which is told every
 choice and imagines for itself; it must know the same rules. Both generations sit on each side equally often. In a game that all
@@ -27,7 +27,7 @@ from questboard import bots
 from questboard.core import FastChance, Game, Match, registry
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 from questboard.lab.statistics import share
-from tools.ladder import IN_TURN, SEATS, is_cooperative
+from tools.minds.ladder import IN_TURN, SEATS, is_cooperative
 from tools.standings import ROOT
 
 HOME = ROOT / ".bench" / "generations"
@@ -190,7 +190,7 @@ def _bots_of(level: str, tree: Path) -> tuple[str, str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing, and say how it stands."""
-    parser = argparse.ArgumentParser(prog="python -m tools.generations", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.minds.generations", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("commit", help="the earlier one, as a hash that will not change")
     parser.add_argument("game")
     parser.add_argument("--level", choices=[level.name for level in bots.LEVELS], default="Normal")

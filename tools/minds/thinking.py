@@ -1,7 +1,7 @@
 """How long do the levels think? Whole matches are played, every choice is timed, and docs/bots.md gets the table.
 
-    python -m tools.thinking --matches 2
-    python -m tools.thinking gorgasali --seats 10 --levels Normal
+    python -m tools.minds.thinking --matches 2
+    python -m tools.minds.thinking gorgasali --seats 10 --levels Normal
 
 All seats have the same level. Choices that are none (one option) do not count. Times are those of a clock on the wall, so the
 machine should have nothing else to do. What was timed is kept in a file: a series that was interrupted goes on. `--matches 0`
@@ -23,7 +23,7 @@ import msgspec
 from questboard import bots
 from questboard.core import registry
 from questboard.lab.playing import seated
-from tools.ladder import SEATS, shelf
+from tools.minds.ladder import SEATS, shelf
 from tools.standings import ROOT, put_between
 
 MARKS = re.compile(r"(<!-- thinking -->\n)(.*?)(<!-- /thinking -->)", re.DOTALL)

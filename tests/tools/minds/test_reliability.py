@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from tools import reliability
-from tools.reliability import Judged, binned, fitted, points_of
+from tools.minds import reliability
+from tools.minds.reliability import Judged, binned, fitted, points_of
 
 
 def _matches(count: int, offset: float, steepness: float) -> list[Judged]:

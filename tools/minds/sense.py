@@ -1,7 +1,7 @@
 """Put a game's puzzles to bots: does their next turn look like that of a sensible player?
 
-    python -m tools.sense manticore --bots greedy mcts:200 --seeds 5
-    python -m tools.sense manticore --bots greedy --only gate --show
+    python -m tools.minds.sense manticore --bots greedy mcts:200 --seeds 5
+    python -m tools.minds.sense manticore --bots greedy --only gate --show
 
 The puzzles stand in `tests/games/GAME/sense.py`; a puzzle counts as solved by a bot that solves it in most of its tries.
 """
@@ -77,7 +77,7 @@ def _show(puzzles: Sequence[Puzzle], names: Sequence[str], tries: Sequence[Try],
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Try them all, and print which were solved."""
-    parser = argparse.ArgumentParser(prog="python -m tools.sense", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.minds.sense", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game")
     parser.add_argument("--bots", nargs="+", default=["Normal", "Hard"], help="bots, or levels by their names")
     parser.add_argument("--seeds", type=int, default=3, help="tries of each bot at each puzzle")

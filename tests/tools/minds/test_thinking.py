@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from questboard import bots
-from tools import thinking
-from tools.thinking import Timed
+from tools.minds import thinking
+from tools.minds.thinking import Timed
 
 EASY = bots.LEVELS[0].bot
 
