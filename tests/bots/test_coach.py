@@ -80,11 +80,18 @@ def test_chances_rise_and_fall_with_the_match_and_are_certain_at_its_end() -> No
 
 def test_a_surer_game_has_steeper_chances() -> None:
     class Sure(Doors):
-        certainty = (1.0, 10.0)
+        certainty = ((1.0, 10.0),)
 
     state = played("gold").state
     assert chances_at(Game(Sure()), state, FastChance.seeded(1))[0] > chances_at(Game(Doors()), state, FastChance.seeded(1))[0]
-    assert Sure().chance(0.0) == pytest.approx(0.7311, abs=1e-4)
+    assert Sure().chance(0.0, 0) == pytest.approx(0.7311, abs=1e-4)
+
+
+def test_the_seat_that_is_against_all_others_has_a_certainty_of_its_own() -> None:
+    class Unfair(Doors):
+        certainty = ((2.0, 3.0), (-2.0, 3.0))
+
+    assert [round(Unfair().chance(0.0, seat), 2) for seat in range(3)] == [0.88, 0.12, 0.12]
 
 
 def test_a_game_without_judgement_has_no_chances() -> None:

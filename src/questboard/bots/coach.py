@@ -50,7 +50,7 @@ def chances_at(game: Game[Any], state: State, chance: FastChance) -> tuple[float
         twin = game.imagine(state, None, chance.fork())
         game.rules.refresh(twin)
         for seat, value in enumerate(game.counsel.prospects(twin)):
-            sums[seat] += game.counsel.chance(value)
+            sums[seat] += game.counsel.chance(value, seat)
     return tuple(round(total / SAMPLES, 4) for total in sums)
 
 
@@ -93,5 +93,5 @@ def _beaten(position: Position[Any], favourite: Action, chosen: Action, chance: 
     leader = race.running[0]
     if len(race.running) > 1 or leader.action != favourite:
         return None
-    better, worse = (position.game.counsel.chance(runner.mean) for runner in (leader, race.dropped[0]))
+    better, worse = (position.game.counsel.chance(runner.mean, position.seat) for runner in (leader, race.dropped[0]))
     return (round(better, 4), round(worse, 4)) if better - worse >= WORTH_TELLING else None

@@ -89,13 +89,13 @@ class Counsel(Generic[S]):
         """The foresight that this position asks for, where one for all does not do: with many seats a round is long."""
         return self.foresight
 
-    certainty: tuple[float, float] = (0.0, 3.0)
+    certainty: Sequence[tuple[float, float]] = ((0.0, 3.0),)
     """How sure a judgement is: what is added to it and how steeply chances rise with it, fitted to bots' matches by
-    `python -m tools.minds.reliability`."""
+    `python -m tools.minds.reliability`. Where one plays against all others, the first pair is for that seat, the second for theirs."""
 
-    def chance(self, value: float, /) -> float:
+    def chance(self, value: float, seat: int, /) -> float:
         """How likely a seat wins whose position is judged so, from 0 to 1."""
-        offset, steepness = self.certainty
+        offset, steepness = self.certainty[min(seat, len(self.certainty) - 1)]
         return 1.0 / (1.0 + exp(-(offset + steepness * value)))
 
     # ---- learning -------------------------------------------------------------------------------------------------
