@@ -157,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def tell(game: Game[object], matches: Sequence[Judged]) -> list[Bin]:
-    """The certainty that one half of the matches asks for, how honest it is about the other half, and how honest the game is now."""
+    """The certainty that one half of the matches asks for, and how honest it is about the other half; how honest the game is."""
     roles = len(game.info.roles) if len(game.info.roles) == 2 else 1
     first, second = (points_of([match for match in matches if match.number % 2 == half], roles) for half in (0, 1))
     certainty = [fitted(points) for points in first]

@@ -91,7 +91,7 @@ class Counsel(Generic[S]):
 
     certainty: Sequence[tuple[float, float]] = ((0.0, 3.0),)
     """How sure a judgement is: what is added to it and how steeply chances rise with it, fitted to bots' matches by
-    `python -m tools.minds.reliability`. Where one plays against all others, the first pair is for that seat, the second for theirs."""
+    `python -m tools.minds.reliability`. Where one is against all others, the first pair is for him, the second for them."""
 
     def chance(self, value: float, seat: int, /) -> float:
         """How likely a seat wins whose position is judged so, from 0 to 1."""
