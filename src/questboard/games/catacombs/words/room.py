@@ -5,7 +5,7 @@ from __future__ import annotations
 from questboard.core.shown import AgendaWords
 from questboard.games.catacombs.rules.model import CatacombsState
 
-from . import chapters, labels, prompts, refusals, telling
+from . import chapters, hints, labels, prompts, refusals, telling
 
 
 class CatacombsWords(AgendaWords[CatacombsState]):
@@ -19,6 +19,7 @@ class CatacombsWords(AgendaWords[CatacombsState]):
     pointed_at = staticmethod(refusals.pointed_at)
     rule_behind = staticmethod(refusals.rule_behind)
     objection = staticmethod(refusals.objection)
+    reason = staticmethod(hints.reason)
 
 
 ROOM = CatacombsWords()
