@@ -25,6 +25,14 @@ STANDS_ON = """id => {
   return [Math.round(piece.x + piece.width / 2), Math.round(piece.y + piece.height / 2)];
 }"""
 
+UNDER_SIGNS = """() => {
+  // What a click on the sign in the middle of each hex of fire, water and the like would meet, where it is in view.
+  const middles = [...document.querySelectorAll(".jewel")].map((sign) => sign.getBoundingClientRect());
+  const points = middles.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  const met = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((one) => one?.closest(".field"));
+  return met.map((one) => one.closest("[data-id]")?.dataset.id ?? "nothing");
+}"""
+
 
 def at_table(server: Server, told: Story, step: int) -> Grant:
     return told.played_on(server, step, told.brought_to(server))
@@ -91,6 +99,15 @@ def test_a_click_on_a_far_hex_walks_there(server: Server, sits_down: SitDown) ->
     told = story("chobolo", 2, "random", 1)
     page = clicks_a_far_hex(server, sits_down, told, told.first(walks_far))
     expect(page.get_by_text(re.compile(r"steps to .+ – .+ – ")).last).to_be_visible()
+
+
+def test_the_sign_of_an_element_is_the_hex_that_is_clicked(server: Server, sits_down: SitDown) -> None:
+    told = story("chobolo", 2, "greedy:1", 1)
+    person = sits_down(DESKTOP).opens(at_table(server, told, told.first(walks_far)).link())
+    person.waits_for_turn()
+    met = person.page.evaluate(UNDER_SIGNS)
+    assert len(met) > 10
+    assert "nothing" not in met
 
 
 def test_a_named_warrior_goes_where_one_clicks(server: Server, sits_down: SitDown) -> None:
