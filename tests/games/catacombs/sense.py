@@ -473,7 +473,7 @@ PUZZLES: list[Puzzle] = [
         "A free way, and a full flick reaches twice as far.",
         ("CAT-301", "CAT-303"),
         far_orc,
-        hurt("orc_1"),
+        lambda before, after: hurt("orc_1")(before, after) or hurt("troll_1")(before, after),
     ),
     Puzzle(
         "the one who can reach it strikes",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
@@ -60,11 +62,12 @@ def test_a_hurt_frozen_or_missing_monster_is_good_for_the_heroes() -> None:
     assert whole < with_trolls(frozen=True) < value(Table({"elani": (10, 16)}))
 
 
-def test_low_health_counts_double() -> None:
+def test_a_heros_last_health_is_worth_most() -> None:
     def at(health: int) -> float:
         return math.atanh(value(Table({"elani": (2, 2), "orc_1": (45, 30)}).set("elani", health=health)))
 
-    assert at(3) - at(2) == pytest.approx(2 * (at(9) - at(8)))
+    assert at(3) - at(2) > 2 * (at(9) - at(8)) > 0
+    assert at(5) - at(4) > at(7) - at(6)
 
 
 def in_the_lair(**pieces: tuple[float, float]) -> Table:
@@ -108,6 +111,14 @@ def test_several_who_can_finish_the_lord_together_are_nearly_a_victory() -> None
 
     assert with_ready("elani") < 0.1
     assert with_ready("varesh", "xoric", "elani", "roosan") > 0.6
+
+
+def test_who_stand_close_together_are_struck_together() -> None:
+    def hope(mate: tuple[float, float]) -> float:
+        t = Table({"elani": (20, 16), "xoric": mate, "orc_1": (40, 16)}, tremble="light")
+        return Field(t.s).prospect(PIECE["orc_1"], ["melee"])
+
+    assert hope((20, 19)) > 1.1 * hope((20, 28))
 
 
 def test_a_hand_that_trembles_more_hits_less() -> None:
@@ -171,6 +182,21 @@ def test_a_missile_is_placed_towards_the_enemy() -> None:
     best = best_places(t.s, t.s.agenda[-1], t.decision.domain, 3)
     assert best[0].x > 200
     assert all(t.decision.domain.contains(place) for place in best)
+
+
+def place_in_the_lair(name: str, **pieces: tuple[float, float]) -> Callable[[float, float], float]:
+    t = Table(pieces, room="lair")
+    return SCORES["place_monster"](t.s, SimpleNamespace(piece=PIECE[name]))
+
+
+def test_the_lord_stands_deep() -> None:
+    score = place_in_the_lair("vasesak")
+    assert score(49, 16) > score(40, 16) > score(32, 16)
+
+
+def test_minions_stand_in_the_ways_to_the_lord() -> None:
+    score = place_in_the_lair("orc_1", vasesak=(48, 16))
+    assert score(44, 16) > score(44, 4)
 
 
 def test_every_kind_of_place_is_scored() -> None:

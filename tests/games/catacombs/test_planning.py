@@ -10,8 +10,11 @@ from questboard.bots.race import Race
 from questboard.bots.rollout import Rollout
 from questboard.core import TO_TURN_END, Aim, FastChance, Position
 from questboard.core.thought.position import Past
-from questboard.games.catacombs.counsel.planning import MOST_AIMS
+from questboard.games.catacombs.counsel.aiming import Shooting
+from questboard.games.catacombs.counsel.appraisal import Appraiser
+from questboard.games.catacombs.counsel.planning import AIMS_OF_A_WAY, MOST_AIMS
 from questboard.games.catacombs.counsel.scanning import ALIKE, CAREFUL, QUICK, Scanner, sure_aims
+from questboard.games.catacombs.counsel.worth import loss
 from questboard.games.catacombs.game import GAME
 from questboard.games.catacombs.rules.content import PIECE
 from questboard.games.catacombs.rules.mat import lay
@@ -100,13 +103,31 @@ def test_both_sides_look_to_the_end_of_their_turn_and_race_by_plan() -> None:
 
 
 def test_a_plan_leads_from_the_actor_to_the_aim() -> None:
-    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light").half("overseer"))
+    t = Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light")
+    t = thinking(t.set("elani", health=6).half("overseer"))
     rows = plans(t)
     assert {row[0] for row in rows} == {"act orc_1", "act troll_1"}
     assert all(row[-1].startswith("aim ") for row in rows)
     assert {row[1] for row in rows if row[0] == "act orc_1"} == {"choose 1", "choose 2"}
     # Every first choice has its best way among the first.
     assert {row[0] for row in rows[:2]} == {"act orc_1", "act troll_1"}
+
+
+def test_the_most_promising_ways_are_aimed_with_care() -> None:
+    t = thinking(Table({"elani": (10, 16), "orc_1": (25, 16), "troll_1": (30, 25)}, tremble="light").half("overseer"))
+    aims = [row[-1] for row in plans(t) if row[:2] == ["act orc_1", "choose 1"]]
+    assert len(set(aims)) == AIMS_OF_A_WAY
+
+
+def test_a_lord_counts_whoever_could_strike_it_next() -> None:
+    def at_rest(*obstacles: tuple[float, float]) -> float:
+        pieces = {f"obstacle_{number}": place for number, place in enumerate(obstacles, 1)}
+        t = Table({"elani": (20, 16), "vasesak": (44, 16), **pieces}, room="lair", tremble="light").performs("vasesak", "melee")
+        return Appraiser(Shooting(t.s, t.s.agenda[-1])).standing((44, 16))
+
+    seen, hidden = at_rest(), at_rest((30, 16), (30, 19.2), (30, 12.8))
+    t = Table({"elani": (20, 16), "vasesak": (44, 16)}, room="lair")
+    assert hidden - seen > 0.2 * loss(t.s, PIECE["vasesak"], 1)
 
 
 def test_a_plan_can_be_followed_and_nothing_has_happened_by_making_it() -> None:

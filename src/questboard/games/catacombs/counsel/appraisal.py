@@ -14,14 +14,14 @@ from questboard.physics import Outcome
 
 from .aiming import Shooting
 from .lines import Place, Thing, reach
-from .threats import NEXT, NOW, SIGHT, Field, blows, sequences_of
+from .threats import BESIDE, NEXT, NOW, SIGHT, Field, blows, sequences_of
 from .turns import half_of
 from .worth import SHADOW, STUNNED, loss
 
 GRID = 2.0
 """Places nearer to each other than this are judged as one."""
-FEARED = 0.3
-"""What being in somebody's reach counts: everybody strikes but one at a time."""
+FEARED, LORD_FEARED = 0.3, 0.8
+"""What being in somebody's reach counts: everybody strikes but one at a time, and who can strike the lord mostly does."""
 AHEAD = 0.2
 """What a good place counts for the turn after the enemy's."""
 OPEN = 0.5
@@ -101,9 +101,10 @@ class Appraiser:
         return best
 
     def standing(self, place: Place) -> float:
-        """What it is worth to lie there: who can strike from there, and be struck."""
+        """What it is worth to lie there: who can strike from there, and be struck, alone or with a mate."""
         shooting, field, piece = self.shooting, self.field, self.shooting.piece
         suffers = loss(self.s, piece, 1) if self.s.side(piece) in (HEROIC, LORDLY) else 0.0
+        suffers += BESIDE * sum(loss(self.s, mate, 1) for mate in field.company(shooting.side, place, piece))
         later = danger = 0.0
         for foe, _ in shooting.watchers:
             if not self.s.is_frozen(foe):
@@ -111,7 +112,7 @@ class Appraiser:
                 danger += chance
                 later = max(later, AHEAD * chance * loss(self.s, foe, 1))
         now = self.promise_from(place) if self.follow else later
-        return now - NEXT * FEARED * danger * suffers
+        return now - NEXT * (LORD_FEARED if piece == PIECES.lord else FEARED) * danger * suffers
 
     # ---- mates ----------------------------------------------------------------------------------------------------
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from questboard.core import Box, Place, PlaceDomain
 from questboard.games.catacombs.rules.content import MONSTERS, PIECES, SHOTS, UNIT
 from questboard.games.catacombs.rules.language import read_shot, shots_in
-from questboard.games.catacombs.rules.model import NOBODY, CatacombsState
+from questboard.games.catacombs.rules.model import NOBODY, ON_MAT, CatacombsState
 
-from .lines import obstructions, reach
+from .lines import Thing, obstructions, reach
 from .threats import NEXT, SIGHT, Field
 from .worth import foes_of, hit_worth, loss
 
@@ -25,6 +25,8 @@ HERO_WATCH = ((8.0, 3.0), (8.0, 8.0), (8.0, 13.0), (8.0, 19.0), (8.0, 24.0), (8.
 SEEN, HEAP, CLOSER = 5.0, 9.0, 0.01
 """What a place in everybody's sight costs; within what distance of a mate one shot strikes both; who fights with its body stands
 a little nearer."""
+GUARD, DEEPER = 8.0, 0.03
+"""What it costs if everybody has a free way to the lord, and what a centimetre more between them is worth."""
 
 SHIELDS = (PIECES.hero_shield, PIECES.lord_shield)
 CROWD = 4.0
@@ -115,22 +117,29 @@ def _shield(s: CatacombsState, question: Any) -> Score:
 
 
 def _monster(s: CatacombsState, question: Any) -> Score:
-    """Out of the heroes' sight, and so far apart that no shot strikes two."""
-    piece = question.piece
+    """Out of the heroes' sight, and so far apart that no shot strikes two; the lord deep, and the others in the ways to it."""
+    piece, lord = question.piece, PIECES.lord
     shooter = piece == PIECES.lord or any(
         SHOTS[shot.base].kind == "ranged" for text in MONSTERS[s.face[piece]].rounds for shot in shots_in(text)
     )
     things = obstructions(s)
     mates = [(s.x[p], s.y[p]) for p in s.characters()]
     radius = PIECES.shapes[piece].radius
+    guarded = (lord, s.x[lord], s.y[lord], PIECES.shapes[lord].radius) if piece != lord and s.where[lord] == ON_MAT else None
+    depth = DEEPER if piece == lord else 0.0 if shooter else -CLOSER
 
     def score(x: float, y: float) -> float:
         target = (piece, x, y, radius)
-        seen = sum(reach(things, s.options.tremble, (NOBODY, watch, SIGHT), target) for watch in HERO_WATCH) / len(HERO_WATCH)
         crowd = sum(max(0.0, 1.0 - math.hypot(mx - x, my - y) / HEAP) for mx, my in mates)
-        return -SEEN * seen - crowd - (0.0 if shooter else x * CLOSER)
+        open_ways = 0.0 if guarded is None else GUARD * _seen(s, [*things, target], guarded)
+        return -SEEN * _seen(s, things, target) - open_ways - crowd + x * depth
 
     return score
+
+
+def _seen(s: CatacombsState, things: Sequence[Thing], target: Thing) -> float:
+    """How likely heroes hit it from where they begin."""
+    return sum(reach(things, s.options.tremble, (NOBODY, watch, SIGHT), target) for watch in HERO_WATCH) / len(HERO_WATCH)
 
 
 def _hero(s: CatacombsState, question: Any) -> Score:

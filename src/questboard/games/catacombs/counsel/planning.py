@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from questboard.core import Action, Decision, PlaceDomain, Rules
+from questboard.core import Action, Aim, Decision, PlaceDomain, Rules
 from questboard.core.thought.haste import IsTimeUp, never
 from questboard.games.catacombs.rules.actions import SKIP
 from questboard.games.catacombs.rules.language import read_shot
@@ -25,7 +25,9 @@ MOST_AIMS, MOST_WAYS = 4, 7
 """So many aims of a flick, and so many ways to one, are thought through."""
 WAYS, PLACES = 6, 2
 """So many first choices are followed, and so many places."""
-FORKS = {"choose_action": 4, "choose_sequence": 3, "choose_alternative": 3, "declare_target": 2}
+WITH_CARE, AIMS_OF_A_WAY = 4, 2
+"""So many ways are aimed with care before they race, and each of them with so many aims."""
+FORKS = {"choose_action": 6, "choose_sequence": 3, "choose_alternative": 3, "declare_target": 2}
 """So many options are followed at every fork after the first choice; elsewhere two."""
 HOPELESS = 0.02
 """What first sight likes so much less than something else is not followed."""
@@ -61,7 +63,33 @@ def plans(
         if ways and is_time_up():
             break
         ways.append(list(_ways(rules, s, decision.seat, is_time_up, 0.0, option)))
-    return [way.row for way in _in_turn(ways)]
+    return [way.row for way in _aimed(rules, s, _in_turn(ways), is_time_up)]
+
+
+def _aimed(rules: Rules[CatacombsState], s: CatacombsState, ways: Sequence[Way], is_time_up: IsTimeUp) -> list[Way]:
+    """The same ways, the most promising aimed with care, then their second aims: a quick look finds ways, not the last degree."""
+    found: list[Way] = []
+    seconds: list[Way] = []
+    for number, way in enumerate(ways):
+        aims: list[Way] = []
+        if number < WITH_CARE and not is_time_up():
+            aims = _carefully(rules, s, way, is_time_up)
+        found += aims[:1] or [way]
+        seconds += aims[1:]
+    return [*found, *seconds]
+
+
+def _carefully(rules: Rules[CatacombsState], s: CatacombsState, way: Way, is_time_up: IsTimeUp) -> list[Way]:
+    """A way with the aims of a careful look; none if it leads to no flick."""
+    *row, last = way.row
+    if not isinstance(last, Aim):
+        return []
+    after = s.copy()
+    for action in row:
+        rules.apply(after, action)
+    question = after.agenda[-1]
+    assert isinstance(question, AskAim | AskFearRush)
+    return [Way((*row, aim), hope) for aim, hope in sure_aims(after, question, AIMS_OF_A_WAY, CAREFUL, is_time_up)]
 
 
 def _flicks(s: CatacombsState, question: AskAim | AskFearRush, is_time_up: IsTimeUp) -> list[Way]:

@@ -24,8 +24,8 @@ from .appraisal import Appraiser
 
 ALIKE = 12, 25
 """Steps of angle and power within which two aims are one."""
-GENTLER = 0.55
-"""A second power that is tried beside the first."""
+GENTLER = 0.75, 0.55
+"""Other powers that are tried beside the first, in parts of it: where the piece comes to rest counts too."""
 
 
 class Care(NamedTuple):
@@ -40,7 +40,7 @@ class Care(NamedTuple):
     more: int
 
 
-CAREFUL = Care(180, (100, 60), 12, 8, 6, 24)
+CAREFUL = Care(180, (100, 60), 12, 12, 6, 24)
 QUICK = Care(120, (90,), 4, 5, 0, 0)
 
 
@@ -103,7 +103,7 @@ class Scanner:
         if care.more:
             second = self._trembles(care.more)
             again: list[tuple[float, Aim]] = []
-            for value, aim in tried[: care.kept]:
+            for aim, value in apart([(aim, value) for value, aim in tried], care.kept):
                 if again and is_time_up():
                     break
                 total = value * len(first) + self.shaken(aim, second)
@@ -121,7 +121,7 @@ class Scanner:
 
 def _powers(aim: Aim) -> list[Aim]:
     """The same direction with more or less power."""
-    powers = dict.fromkeys((aim.power, max(12, round(aim.power * GENTLER))))
+    powers = dict.fromkeys((aim.power, *(max(12, round(aim.power * part)) for part in GENTLER)))
     return [Aim(aim.angle, power) for power in powers]
 
 

@@ -7,6 +7,7 @@ pushed out of the way is worth what the mate behind can now strike, and a lord b
 from __future__ import annotations
 
 import functools
+import math
 from typing import NamedTuple
 
 from questboard.games.catacombs.rules.content import ABILITIES, HEROES, ITEMS, LORDS, MONSTERS, PIECES, SHOTS, SPELLS
@@ -26,6 +27,8 @@ SIGHT = 1.0
 """The disc whose way is looked at where it is not known which one will be shot."""
 RUSHED_FREE = 0.55
 """How likely a rush finds a way to where there is none."""
+BESIDE, CLOSE = 0.35, 4.5
+"""How often a shot that strikes one strikes another one too whose middle is so near."""
 MOST_SHOTS = 3
 """More hits than this nobody makes in a turn."""
 STRONGEST_SPELLS = ("fire_storm", "force_bolt", "giant_fireball", "magic_missile", "chain_lightning")
@@ -102,6 +105,7 @@ class Field:
                 self.fighters[side].append(piece)
         self._worth: dict[tuple[Shot, int, int], float] = {}
         self._reach: dict[tuple[int, int], float] = {}
+        self._beside: dict[int, list[int]] = {}
 
     def reach(self, piece: int, foe: int) -> float:
         """The chance of one to hit the other from where it lies; the way there is the way back."""
@@ -134,12 +138,22 @@ class Field:
     def prospect(self, piece: int, texts: list[str]) -> float:
         """The best that a character can hope for with one of these sequences, from where it lies."""
         foes = self.fighters[1 - self.s.side(piece)] if self.s.side(piece) in (HEROIC, LORDLY) else []
-        best = 0.0
-        for foe in foes:
-            chance = self.reach(piece, foe)
-            for text in texts:
-                best = max(best, self.strike(piece, text, foe, chance))
-        return best
+        found = {foe: max((self.strike(piece, text, foe, self.reach(piece, foe)) for text in texts), default=0.0) for foe in foes}
+        together = (worth + BESIDE * sum(found[other] for other in self.beside(foe)) for foe, worth in found.items())
+        return max(together, default=0.0)
+
+    def beside(self, piece: int) -> list[int]:
+        """Who of its side stands so close that one shot may strike both."""
+        found = self._beside.get(piece)
+        if found is None:
+            x, y = self.by_piece[piece][1:3]
+            found = self._beside[piece] = self.company(self.s.side(piece), (x, y), piece)
+        return found
+
+    def company(self, side: int, place: Place, without: int) -> list[int]:
+        """Who of a side stands close to a place."""
+        near = (other for other in (self.fighters[side] if side in (HEROIC, LORDLY) else ()) if other != without)
+        return [other for other in near if math.dist(self.by_piece[other][1:3], place) < CLOSE]
 
     def hits_on(self, piece: int, foe: int) -> list[tuple[float, int]]:
         """The hits that a character may make on one enemy in its turn, each with its chance and its damage."""

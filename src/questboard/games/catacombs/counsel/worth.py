@@ -17,9 +17,8 @@ LEVEL = {1: 10.0, 2: 15.0, 3: 20.0, 4: 16.0}
 DESTROYED = 4.0
 LORD = 240.0
 """The lord's life as a whole: its health counts by ratio, so that the last points are worth most."""
-HEALTH = 9.0
-LOW = 4
-"""Health below this counts double."""
+HEALTH = 60.0
+"""A hero's life as a whole counts by ratio too: so that one is brought down after the other, and the weak are healed first."""
 DEAD = 45.0
 STUNNED, DEVOURED, FROZEN = 12.0, 30.0, 15.0
 FOCUS, FOCUSED = 6.0, 3
@@ -34,7 +33,7 @@ FROZEN_SHARE = 0.35
 
 def life(health: int) -> float:
     """What so much health of a hero is worth."""
-    return HEALTH * (health + min(health, LOW))
+    return HEALTH * math.log1p(health)
 
 
 def lord_life(s: CatacombsState, health: int) -> float:
