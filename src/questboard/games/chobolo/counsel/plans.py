@@ -54,8 +54,6 @@ STORM, STORM_REACH = 7, 5
 """Each own warrior so near to whoever bars the way takes so many of these spaces off again."""
 BARRED = 6
 """Spaces more for the holder of Chobolo while a warrior of his own is where he wants to be."""
-ANSWERED = 14
-"""Spaces more for Armageddon while an opponent has the chips to dispel it, and nothing lies beneath to answer him."""
 FREE_BEAD = 8
 """Spaces that it is worth to have taken the bead before somebody else does."""
 UNHORSED = 5.0
@@ -217,7 +215,8 @@ def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
             return plain
         # Somebody would dispel it: better with the chips right beneath it to dispel that.  (CHO-R03)
         shielded = _joined(s, seat, stack, (ARMAGEDDON, DISPEL), (), WHOLE)
-        return tuple([way._replace(extra=way.extra + ANSWERED) for way in plain]) + shielded
+        again = _once_more(s, seat)
+        return tuple([way._replace(extra=way.extra + again) for way in plain]) + shielded
     if s.holder != NOBODY and s.wizard_kill[seat] == s.round:
         found = tuple(
             way
@@ -228,6 +227,16 @@ def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
         if found:
             return found
     return _without_chobolo(s, seat, stack)
+
+
+def _once_more(s: ChoboloState, seat: int) -> int:
+    """The spaces to gather all chips for Armageddon again when it has been dispelled.
+
+    Were it fewer, to wait would look better than to make the opponent use his chips, and both would wait for ever.
+    """
+    land, here = land_of(s, seat), s.place[seat * 4]
+    anew = _joined(s, seat, (), (ARMAGEDDON,), (), WHOLE)
+    return min(field(land, way.errands)[here] + way.extra for way in anew) - CASTING[ARMAGEDDON]
 
 
 def _without_chobolo(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
