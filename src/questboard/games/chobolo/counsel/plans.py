@@ -22,13 +22,12 @@ from questboard.games.chobolo.rules.content import (
     OPEN_WALL,
     SHADOW_STEP,
     SLOWERS,
-    STANDARD_STACKS,
     paid_by,
 )
-from questboard.games.chobolo.rules.content import FIRST_STANDARD as FIRST
 from questboard.games.chobolo.rules.model import NOBODY, ChoboloState, seat_of
 from questboard.games.chobolo.rules.world import CENTER, DISTANCE, SIZE
 
+from .chips import Chips, chips_for, visits
 from .journeys import (
     AT_TOWER,
     BESIDE,
@@ -58,10 +57,6 @@ FREE_BEAD = 8
 """Spaces that it is worth to have taken the bead before somebody else does."""
 UNHORSED = 5.0
 """Turns more while an opponent holds Chobolo: he must be killed first."""
-MOST_JUNK = 4
-"""More chips than this are not taken off for a plan: it builds on top of them."""
-
-Chips = tuple[int, ...]
 
 
 class Plan(NamedTuple):
@@ -76,41 +71,6 @@ class Plan(NamedTuple):
     spaces: int
     turns: float
     is_ready: bool = False
-
-
-@functools.cache
-def chips_for(row: int, spells: tuple[int, ...]) -> Chips:
-    """The chips for several spells, top first: what is cast first lies on top, so it is collected last."""
-    return tuple(chip for spell in spells for chip in STANDARD_STACKS[row][spell - FIRST])
-
-
-def matched(stack: Chips, wanted: Chips) -> int:
-    """How many of the wanted chips, from the bottom, lie on top in order."""
-    for ready in range(min(len(stack), len(wanted)), 0, -1):
-        if stack[:ready] == wanted[len(wanted) - ready :]:
-            return ready
-    return 0
-
-
-class Visits(NamedTuple):
-    """The elements to enter, in order; the first so many to take a chip off."""
-
-    elements: Chips
-    junk: int
-
-
-@functools.lru_cache(maxsize=65536)
-def visits(stack: Chips, wanted: Chips) -> tuple[Visits, ...]:
-    """How the wanted chips come to lie on top: some chips are taken off first, then the others are taken."""
-    found: list[Visits] = []
-    best = -1
-    for junk in range(min(len(stack), MOST_JUNK) + 1):
-        ready = matched(stack[junk:], wanted)
-        # Taking off pays only if more of what lies below can be used.
-        if ready > best:
-            found.append(Visits((*stack[:junk], *reversed(wanted[: len(wanted) - ready])), junk))
-            best = ready
-    return tuple(found)
 
 
 class Way(NamedTuple):
