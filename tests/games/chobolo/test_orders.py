@@ -200,6 +200,17 @@ def test_to_wait_while_armageddon_would_be_dispelled_is_worse_than_to_make_the_o
     assert holder(ARMAGEDDON, "") > holder("", "") > holder(ARMAGEDDON, "E A")
 
 
+@pytest.mark.rule("CHO-309")
+def test_a_wizard_on_its_way_goes_round_a_tower_that_would_end_its_movement() -> None:
+    t = table([{"wizard": "@0,-5"}, {"wizard": "@9,0"}]).open_plane(holder="0.wizard").stack(0, ARMAGEDDON)
+    free = rows(of_turn(t))[0]
+    t = table([{"wizard": "@0,-5"}, {"wizard": "@9,0"}]).open_plane(holder="0.wizard").stack(0, ARMAGEDDON)
+    barred = rows(of_turn(t.tower(1, "@1,-6")))[0]
+    assert free.startswith("step 1,-6;")
+    assert not barred.startswith("step 1,-6")
+    assert barred.endswith("cast armageddon")
+
+
 def test_features_tell_both_seats_apart() -> None:
     t = table([{"wizard": "@4,2"}, {}], round=5).open_plane(holder="0.wizard")
     own, other = features(t.s, 0), features(t.s, 1)
