@@ -6,11 +6,12 @@ import pytest
 
 from questboard import bots
 from questboard.core import FastChance, Position
+from questboard.games.chobolo.counsel.chips import chips_for, matched, visits
 from questboard.games.chobolo.counsel.evaluation import evaluate, evaluate_all, prospect
 from questboard.games.chobolo.counsel.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER, field
 from questboard.games.chobolo.counsel.ordering import prior
 from questboard.games.chobolo.counsel.perils import blow_odds, duel, fall_chance, pressures
-from questboard.games.chobolo.counsel.plans import chips_for, land_of, matched, plan, turns_anew, visits
+from questboard.games.chobolo.counsel.plans import land_of, plan, turns_anew
 from questboard.games.chobolo.game import GAME
 from questboard.games.chobolo.rules.content import ARMAGEDDON, CHOBOLO, ELEMENT, KIND, OPEN_WALL, WIZARD_ROW
 from questboard.games.chobolo.rules.turns import NextTurn

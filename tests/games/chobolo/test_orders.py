@@ -191,6 +191,26 @@ def test_features_are_small_numbers_with_names(number: int) -> None:
         assert all(-1 <= number <= 1 for number in found)
 
 
+@pytest.mark.parametrize("place", ["@0,-5", "@5,-5", "@-6,7"])
+def test_to_wait_while_armageddon_would_be_dispelled_is_worse_than_to_make_the_opponent_use_his_chips(place: str) -> None:
+    def holder(own: str, his: str) -> float:
+        t = table([{"wizard": place}, {"wizard": "@9,0"}], round=20).open_plane(holder="0.wizard")
+        return evaluate(t.stack(0, own).stack(1, his).s, 0)
+
+    assert holder(ARMAGEDDON, "") > holder("", "") > holder(ARMAGEDDON, "E A")
+
+
+@pytest.mark.rule("CHO-309")
+def test_a_wizard_on_its_way_goes_round_a_tower_that_would_end_its_movement() -> None:
+    t = table([{"wizard": "@0,-5"}, {"wizard": "@9,0"}]).open_plane(holder="0.wizard").stack(0, ARMAGEDDON)
+    free = rows(of_turn(t))[0]
+    t = table([{"wizard": "@0,-5"}, {"wizard": "@9,0"}]).open_plane(holder="0.wizard").stack(0, ARMAGEDDON)
+    barred = rows(of_turn(t.tower(1, "@1,-6")))[0]
+    assert free.startswith("step 1,-6;")
+    assert not barred.startswith("step 1,-6")
+    assert barred.endswith("cast armageddon")
+
+
 def test_features_tell_both_seats_apart() -> None:
     t = table([{"wizard": "@4,2"}, {}], round=5).open_plane(holder="0.wizard")
     own, other = features(t.s, 0), features(t.s, 1)
@@ -211,3 +231,27 @@ def test_an_onlooker_notices_a_win_that_was_let_go() -> None:
         onlooker.saw(before, decision.seat, action, s)
     assert onlooker.counts(s)["certain wins let go"] == (1, 1)
     assert onlooker.counts(s)["turns in which nothing is done"] == (1, 1)
+
+
+def watched(s: Any, *choices: str) -> Any:
+    """What is counted of a turn that goes like this, and then ends."""
+    onlooker, turn, left = Onlooker(), (s.round, s.active), list(choices)
+    while (s.round, s.active) == turn:
+        decision = GAME.decision(s)
+        assert decision is not None
+        action = GAME.actions.parse(left.pop(0)) if left else decision.options[-1]
+        before = s.copy()
+        GAME.apply(s, action)
+        onlooker.saw(before, decision.seat, action, s)
+    return onlooker.counts(s)
+
+
+def test_onto_an_element_and_back_is_no_walk_for_nothing() -> None:
+    found = watched(of_turn(table([{"wizard": "@-6,3"}, {"wizard": "@9,0"}])), "step -6,2", "take F", "step -6,3")
+    assert found["movements that end where they began"] == (0, 1)
+
+
+def test_an_armageddon_that_was_answered_was_not_let_go() -> None:
+    t = table([{"wizard": "@-6,7"}, {"wizard": "@-3,-5"}]).open_plane(holder="1.wizard").stack(1, RIVALS_ARMAGEDDON)
+    s = of_turn(t.stack(0, "E A").hand(0, "change_element"), 1)
+    assert watched(s, "cast armageddon", "cast change_element", "element A")["certain wins let go"] == (0, 1)

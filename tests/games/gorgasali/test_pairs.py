@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from questboard.core.thought.habits import Count
+from questboard.games.gorgasali.counsel.habits import IDLE, SORTING, WASTED, GorgasaliWatcher
 from questboard.games.gorgasali.counsel.rescue import hope
 from questboard.games.gorgasali.counsel.sides import member
 from questboard.games.gorgasali.counsel.trades import best_trade, proposal
@@ -96,3 +98,46 @@ def test_a_gift_is_accepted_and_robbery_is_not() -> None:
 def test_cards_that_move_up_by_themselves_are_not_worth_the_main_action() -> None:
     t = pair().give("medea", "mantis down", "backpack elixir").after_move("medea")
     assert weights(t)["manage"] < 0.01 * weights(t)["reload"]
+
+
+def test_what_moves_up_by_itself_is_not_brought_up_by_hand() -> None:
+    t = pair().give("medea", "bandage", "backpack elixir", "backpack teleport").after_move("medea").do("manage")
+    found = weights(t)
+    assert max(found, key=found.__getitem__) == "exchange backpack_consumable_1 consumable_1"
+    t.do("exchange backpack_consumable_1 consumable_1")
+    assert weights(t)["done"] == max(weights(t).values())
+
+
+def seen(t: Table, *texts: str) -> dict[str, Count]:
+    """What is counted of a turn of these choices."""
+    watcher = GorgasaliWatcher()
+    for number, text in enumerate(texts, 1):
+        before, seat = t.s.copy(), t.decision.seat
+        t.do(text)
+        if number == len(texts):
+            t.s.active = t.seat("armazi")
+        watcher.saw(before, seat, GAME.actions.parse(text), t.s)
+    return dict(watcher.counts(t.s))
+
+
+def test_a_card_brought_up_and_used_in_the_same_turn_was_not_brought_up_for_nothing() -> None:
+    def managed() -> Table:
+        return pair().give("medea", "backpack smoke_bulb", "backpack elixir").after_move("medea")
+
+    exchange = ("manage", "exchange backpack_throwable_1 throwable_1", "done")
+    assert seen(managed(), *exchange, "use smoke_bulb", "end")[SORTING] == (0, 1)
+    assert seen(managed(), *exchange, "end")[SORTING] == (1, 1)
+
+
+def test_a_turn_that_ends_with_the_answer_to_a_trade_is_counted() -> None:
+    t = pair("4,18", "5,18").give("medea", "mantis", "lynx").after_move("medea")
+    assert seen(t, "trade", "add medea weapon_1", "propose", "answer yes")[IDLE] == (1, 1)
+
+
+def test_a_healing_card_that_makes_room_is_not_wasted() -> None:
+    def hurt(*cards: str) -> Table:
+        return pair().set("medea", health=95).script(1, 2).give("medea", "bandage", *cards).before_roll("medea")
+
+    full = ("elixir", "backpack teleport", "backpack ammo_bag")
+    assert seen(hurt(), "use bandage")[WASTED] == (1, 1)
+    assert seen(hurt(*full), "use bandage")[WASTED] == (0, 1)

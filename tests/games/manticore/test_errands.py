@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from questboard.games.manticore.counsel.equipment import gain
-from questboard.games.manticore.counsel.errands import Errand, outlook
+from questboard.games.manticore.counsel.errands import Errand, meeting_way, outlook
+from questboard.games.manticore.counsel.evaluation import ready_heroes
 from questboard.games.manticore.counsel.prowess import Arms, skirmish
 from questboard.games.manticore.counsel.threats import rounds_to_city
-from questboard.games.manticore.rules.content import BOW, KIND, LOCATION_OF, MONSTER_IDS, SWORD
+from questboard.games.manticore.counsel.travel import road_net
+from questboard.games.manticore.rules.content import BOW, FIREWAY, KIND, LOCATION_OF, MONSTER_IDS, SWORD
 
 from .table import Table, location
 
@@ -65,6 +67,28 @@ def test_a_strong_party_musters_against_the_waking_manticore() -> None:
     t = taken_all(Table({"warrior": "H5", "elf": "I5"}, round=8)).manticore(cell="E6")
     t.equip("warrior", sword=4, shield=4).equip("elf", bow=4, helmet=3)
     assert {errand(t, hero).purpose for hero in ("warrior", "elf")} == {"muster"}
+
+
+def beside_the_way(hero: str) -> Table:
+    """Three points away from where the Manticore is, and from where it will be next."""
+    t = Table({hero: "H5"}, round=8).manticore(cell="E6")
+    net, step = road_net(t.s), t.s.manticore_step
+    here, there = net.to_side(FIREWAY[step]), net.to_side(FIREWAY[step + 1])
+    t.hero(hero).cell = next(cell for cell, cost in enumerate(here) if cost == there[cell] == 3)
+    return t
+
+
+@pytest.mark.parametrize(("hero", "ahead"), [("dwarf", 1), ("elf", 0)])
+def test_who_would_only_catch_up_with_the_manticore_goes_where_it_will_be(hero: str, ahead: int) -> None:
+    t = beside_the_way(hero)
+    net, step = road_net(t.s), t.s.manticore_step
+    assert meeting_way(net, step, t.hero(hero)) == net.to_side(FIREWAY[step + ahead])
+
+
+@pytest.mark.parametrize(("hero", "ready"), [("dwarf", 0), ("elf", 1)])
+def test_who_comes_without_a_point_to_strike_is_not_ready(hero: str, ready: int) -> None:
+    t = beside_the_way(hero)
+    assert len(ready_heroes(t.s, road_net(t.s), [t.hero(hero)])) == ready
 
 
 def test_errands_do_not_depend_on_who_asks_or_when() -> None:

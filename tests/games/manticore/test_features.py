@@ -66,4 +66,7 @@ def test_a_watcher_can_look_on_for_a_whole_match() -> None:
         match.choose(decision.seat, action)
         watcher.saw(before, decision.seat, action, match.state)
     assert all(0 <= count.times <= count.of for count in watcher.counts(match.state).values())
-    assert watcher.words(match.state)["opening"].count(",") == 1
+    words = watcher.words(match.state)
+    assert words["party"].count(",") == 1
+    assert words["opening"].count(",") == 2  # where two heroes start, and the first road
+    assert "road" in words["opening"]

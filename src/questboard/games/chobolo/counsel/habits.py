@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from questboard.core import Action
 from questboard.core.thought.habits import Count
 from questboard.games.chobolo.rules import actions as act
-from questboard.games.chobolo.rules.content import FIRST_STANDARD, LAKE, SETS
+from questboard.games.chobolo.rules.content import ARMAGEDDON, FIRST_STANDARD, LAKE, SETS
 from questboard.games.chobolo.rules.model import ChoboloState
 from questboard.games.chobolo.rules.spells.casting import SPELL_BY_WORD
 from questboard.games.chobolo.rules.world import CENTER, NAMED
@@ -30,7 +30,7 @@ class Onlooker:
         self._begun: ChoboloState | None = None
         self._opening: list[str] = []
         self._track: dict[int, list[int]] = {}
-        self._did_something = False
+        self._did_something = self._went_for_something = self._tried_to_win = False
 
     def saw(self, before: ChoboloState, seat: int, action: Action, after: ChoboloState, /) -> None:
         """One choice; the first one of a turn is compared with what has become of the turn when it is over."""
@@ -48,12 +48,15 @@ class Onlooker:
     def _begin(self, s: ChoboloState) -> None:
         self._turn, self._begun = (s.round, s.active), s.copy()
         self._track = {c: [s.place[c]] for c in range(s.active * 4, s.active * 4 + 4)}
-        self._did_something = False
+        self._did_something = self._went_for_something = self._tried_to_win = False
 
     def _note(self, before: ChoboloState, seat: int, action: Action, after: ChoboloState) -> None:
         if isinstance(action, act.Cast | act.CastPooled):
             self._seen[CASTS] += 1
             self._seen[CARDS] += SPELL_BY_WORD[action.spell] < FIRST_STANDARD
+            self._tried_to_win |= SPELL_BY_WORD[action.spell] == ARMAGEDDON
+        # Onto an element and back is how a wizard comes by its chips.
+        self._went_for_something |= isinstance(action, act.Take | act.Remove | act.Pray | act.Cast | act.CastPooled)
         if isinstance(action, act.Move):
             for c, track in self._track.items():
                 if after.place[c] != track[-1] and after.place[c] >= 0:
@@ -70,7 +73,10 @@ class Onlooker:
         self._seen[TURNS] += 1
         walked = [track for track in self._track.values() if len(track) > 1]
         self._seen[MARCHES] += len(walked)
-        self._seen[TO_AND_FRO] += sum(len(track) > 2 and track[0] == track[-1] for track in walked)
+        self._seen[TO_AND_FRO] += sum(
+            len(track) > 2 and track[0] == track[-1] and not (c == seat * 4 and self._went_for_something)
+            for c, track in self._track.items()
+        )
         wounds = any(was > 0 and was != now for was, now in zip(begun.level, s.level, strict=True))
         did = self._did_something or s.outcome is not None or wounds
         self._seen[PACED] += bool(walked) and not did and all(len(track) > 2 and track[0] == track[-1] for track in walked)
@@ -78,7 +84,8 @@ class Onlooker:
         self._seen[IDLE] += on_board and not walked and not did
         if plan(begun, seat).is_ready:
             self._seen[CHANCES] += 1
-            self._seen[MISSED] += s.outcome is None
+            # Whoever cast it and was answered has let nothing go.
+            self._seen[MISSED] += s.outcome is None and not self._tried_to_win
         self._watch_for_alarms(begun, seat, s)
 
     def _watch_for_alarms(self, begun: ChoboloState, seat: int, s: ChoboloState) -> None:

@@ -16,11 +16,12 @@ from questboard.games.chobolo.rules.walking.moving import allowance
 from questboard.games.chobolo.rules.world import ADJACENT, CENTER, NAMED, SIZE
 
 from .aiming import Row, aims, castings
+from .chips import visits
 from .journeys import GATE, WHOLE, Errands, field, left_from, paces
-from .ordering import bars_own_wizard, prior
+from .ordering import bars_own_wizard, is_halt, prior
 from .orders import BESIDE_IT, Order, orders
 from .perils import edge, pressure_to_come
-from .plans import Plan, land_of, plan, visits, ways
+from .plans import Plan, land_of, plan, ways
 from .reach import Reach, walk, ways_on
 
 LONGEST = 30
@@ -161,7 +162,7 @@ def _downhill(s: ChoboloState, seat: int, left: bytes, wanted: int, options: Seq
             cell = NAMED[action.cell]
             if wanted < GATE and s.ground[cell] == ELEMENT_HEX + wanted:
                 return action
-            if left[cell] < least:
+            if left[cell] < least and not is_halt(s, seat * 4, cell):
                 best, least = action, left[cell]
     return best
 

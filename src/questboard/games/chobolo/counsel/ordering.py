@@ -8,9 +8,9 @@ from questboard.core import Action, Decision
 from questboard.games.chobolo.rules import actions as act
 from questboard.games.chobolo.rules.content import ELEMENT, ELEMENT_HEX
 from questboard.games.chobolo.rules.fight.blows import modified_terms
-from questboard.games.chobolo.rules.model import ChoboloState, is_wizard, seat_of
+from questboard.games.chobolo.rules.model import AUX, ChoboloState, is_wizard, seat_of
 from questboard.games.chobolo.rules.naming import named
-from questboard.games.chobolo.rules.walking.moving import is_deadly
+from questboard.games.chobolo.rules.walking.moving import allowance, is_deadly
 from questboard.games.chobolo.rules.world import ADJACENT, CENTER, NAMED
 
 from .journeys import GATE, field, paces
@@ -52,6 +52,8 @@ def _wizard_step(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weigh
             cell = NAMED[action.cell]
             if is_deadly(s, wizard, cell):
                 weights.append(LITTLE)
+            elif is_halt(s, wizard, cell):
+                weights.append(UPHILL)
             elif downhill[cell] < here or s.ground[cell] == wanted:
                 weights.append(DOWNHILL)
             else:
@@ -61,6 +63,11 @@ def _wizard_step(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weigh
         else:
             weights.append(_aside(action) or weigh_magic(s, seat, action))
     return weights
+
+
+def is_halt(s: ChoboloState, wizard: int, cell: int) -> bool:
+    """Would a movement that could go on end in an auxiliary tower there?"""  # CHO-309
+    return s.towers.get(cell, 0) >= AUX and allowance(s, wizard) - s.used[0] > 1
 
 
 def _warrior_step(s: ChoboloState, seat: int, options: Sequence[Action]) -> Weights:

@@ -22,13 +22,12 @@ from questboard.games.chobolo.rules.content import (
     OPEN_WALL,
     SHADOW_STEP,
     SLOWERS,
-    STANDARD_STACKS,
     paid_by,
 )
-from questboard.games.chobolo.rules.content import FIRST_STANDARD as FIRST
 from questboard.games.chobolo.rules.model import NOBODY, ChoboloState, seat_of
 from questboard.games.chobolo.rules.world import CENTER, DISTANCE, SIZE
 
+from .chips import Chips, chips_for, visits
 from .journeys import (
     AT_TOWER,
     BESIDE,
@@ -54,16 +53,10 @@ STORM, STORM_REACH = 7, 5
 """Each own warrior so near to whoever bars the way takes so many of these spaces off again."""
 BARRED = 6
 """Spaces more for the holder of Chobolo while a warrior of his own is where he wants to be."""
-ANSWERED = 14
-"""Spaces more for Armageddon while an opponent has the chips to dispel it, and nothing lies beneath to answer him."""
 FREE_BEAD = 8
 """Spaces that it is worth to have taken the bead before somebody else does."""
 UNHORSED = 5.0
 """Turns more while an opponent holds Chobolo: he must be killed first."""
-MOST_JUNK = 4
-"""More chips than this are not taken off for a plan: it builds on top of them."""
-
-Chips = tuple[int, ...]
 
 
 class Plan(NamedTuple):
@@ -78,41 +71,6 @@ class Plan(NamedTuple):
     spaces: int
     turns: float
     is_ready: bool = False
-
-
-@functools.cache
-def chips_for(row: int, spells: tuple[int, ...]) -> Chips:
-    """The chips for several spells, top first: what is cast first lies on top, so it is collected last."""
-    return tuple(chip for spell in spells for chip in STANDARD_STACKS[row][spell - FIRST])
-
-
-def matched(stack: Chips, wanted: Chips) -> int:
-    """How many of the wanted chips, from the bottom, lie on top in order."""
-    for ready in range(min(len(stack), len(wanted)), 0, -1):
-        if stack[:ready] == wanted[len(wanted) - ready :]:
-            return ready
-    return 0
-
-
-class Visits(NamedTuple):
-    """The elements to enter, in order; the first so many to take a chip off."""
-
-    elements: Chips
-    junk: int
-
-
-@functools.lru_cache(maxsize=65536)
-def visits(stack: Chips, wanted: Chips) -> tuple[Visits, ...]:
-    """How the wanted chips come to lie on top: some chips are taken off first, then the others are taken."""
-    found: list[Visits] = []
-    best = -1
-    for junk in range(min(len(stack), MOST_JUNK) + 1):
-        ready = matched(stack[junk:], wanted)
-        # Taking off pays only if more of what lies below can be used.
-        if ready > best:
-            found.append(Visits((*stack[:junk], *reversed(wanted[: len(wanted) - ready])), junk))
-            best = ready
-    return tuple(found)
 
 
 class Way(NamedTuple):
@@ -217,7 +175,8 @@ def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
             return plain
         # Somebody would dispel it: better with the chips right beneath it to dispel that.  (CHO-R03)
         shielded = _joined(s, seat, stack, (ARMAGEDDON, DISPEL), (), WHOLE)
-        return tuple([way._replace(extra=way.extra + ANSWERED) for way in plain]) + shielded
+        again = _once_more(s, seat)
+        return tuple([way._replace(extra=way.extra + again) for way in plain]) + shielded
     if s.holder != NOBODY and s.wizard_kill[seat] == s.round:
         found = tuple(
             way
@@ -228,6 +187,16 @@ def ways(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:
         if found:
             return found
     return _without_chobolo(s, seat, stack)
+
+
+def _once_more(s: ChoboloState, seat: int) -> int:
+    """The spaces to gather all chips for Armageddon again when it has been dispelled.
+
+    Were it fewer, to wait would look better than to make the opponent use his chips, and both would wait for ever.
+    """
+    land, here = land_of(s, seat), s.place[seat * 4]
+    anew = _joined(s, seat, (), (ARMAGEDDON,), (), WHOLE)
+    return min(field(land, way.errands)[here] + way.extra for way in anew) - CASTING[ARMAGEDDON]
 
 
 def _without_chobolo(s: ChoboloState, seat: int, stack: Chips) -> tuple[Way, ...]:

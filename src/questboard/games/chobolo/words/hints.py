@@ -7,10 +7,11 @@ from typing import Any
 
 from questboard.core import Action
 from questboard.core.loop.naming import seat_mark
+from questboard.games.chobolo.counsel.chips import chips_for
 from questboard.games.chobolo.counsel.journeys import AT_TOWER, BESIDE, GATE, HOME, MIDDLE, NEAR_TOWER, field, paces
 from questboard.games.chobolo.counsel.odds import chances
 from questboard.games.chobolo.counsel.perils import bonus_of, duel
-from questboard.games.chobolo.counsel.plans import Plan, chips_for, foes_of, land_of, plan
+from questboard.games.chobolo.counsel.plans import Plan, foes_of, land_of, plan
 from questboard.games.chobolo.rules import actions as act
 from questboard.games.chobolo.rules.content import (
     ARMAGEDDON,

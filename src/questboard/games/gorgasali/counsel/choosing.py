@@ -234,15 +234,16 @@ def _place(s: GorgasaliState, question: AskPlace, options: Sequence[Any]) -> lis
     return [new - card_worth(slots[SLOT[option.slot]]) if isinstance(option, act.Replace) else 0.0 for option in options]
 
 
+def _exchange(s: GorgasaliState, question: AskExchange, options: Sequence[Any]) -> list[float]:
+    """Against what is at hand; into an empty place a card moves by itself when the turn ends."""  # GOR-506
+    return [exchange_gain(s, question.seat, option) if isinstance(option, act.Exchange) else 0.0 for option in options]
+
+
 def exchange_gain(s: GorgasaliState, seat: int, exchange: act.Exchange) -> float:
     """How much better the card of the backpack is than the one it takes the place of."""
     slots = s.players[seat].slots
     low, high = slots[SLOT[exchange.backpack]], slots[SLOT[exchange.active]]
-    return card_worth(low) - (card_worth(high) if high != EMPTY else 0.0)
-
-
-def _exchange(s: GorgasaliState, question: AskExchange, options: Sequence[Any]) -> list[float]:
-    return [exchange_gain(s, question.seat, option) if isinstance(option, act.Exchange) else 0.0 for option in options]
+    return card_worth(low) - card_worth(high) if high != EMPTY else -DETOUR
 
 
 def _stolen(s: GorgasaliState, question: AskCard, options: Sequence[act.Steal]) -> list[float]:

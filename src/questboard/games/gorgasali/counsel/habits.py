@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from questboard.core import Action
 from questboard.core.thought.habits import Count
 from questboard.games.gorgasali.rules import actions as act
-from questboard.games.gorgasali.rules.content import CARD, CHARACTERS, EMPTY, HEALTH, SLOT, support
+from questboard.games.gorgasali.rules.content import CARD, CHARACTERS, EMPTY, HEALTH, PLACES, SLOT, support
 from questboard.games.gorgasali.rules.duo.trading import AskTrade
 from questboard.games.gorgasali.rules.fight.shooting import can_shoot, usable_weapons, weapon_targets
 from questboard.games.gorgasali.rules.model import NOBODY, OUT, GorgasaliState
@@ -17,8 +17,8 @@ from .aims import shot_at
 
 PACING = "turns that lead back to where the turn before began, nothing done"
 IDLE = "turns in which a shot was possible and the main action was not used"
-SORTING = "main actions spent on cards that move up by themselves"
-WASTED = "healing cards of which half or more was lost"
+SORTING = "cards brought up by hand that would have moved up by themselves"
+WASTED = "healing cards of which half or more was lost, with room for new cards"
 OWN_SMOKE = "shots that ended one's own smoke"
 REVIVED = "turns with a teammate to revive in which he was revived"
 REFUSED = "trades that the teammate refused"
@@ -34,6 +34,9 @@ class Turn:
         self.seat = seat
         self.start = s.players[seat].square
         self.could_shoot = self.could_revive = self.could_win = self.acted = self.revived = self.did = False
+        self.exchanged = 0
+        self.brought: list[int] = []
+        """Cards brought into empty places and not used since: these would have moved up when the turn ended."""
 
 
 class GorgasaliWatcher:
@@ -52,13 +55,13 @@ class GorgasaliWatcher:
             return
         if isinstance(before.agenda[-1], AskTrade):
             self._count(REFUSED, isinstance(action, act.Answer) and not action.agree)
-        if seat != before.active:
-            return
         turn = self.turn
-        if turn is None or turn.seat != seat:
-            turn = self.turn = Turn(before, seat)
-        self._look(before, turn, action)
-        if after.active != seat or after.outcome is not None:
+        if turn is None or turn.seat != before.active:
+            turn = self.turn = Turn(before, before.active)
+        if seat == before.active:
+            self._look(before, turn, action)
+        # A turn that ends with a trade ends with the teammate's answer.
+        if after.active != turn.seat or after.outcome is not None:
             self._close(before, after, turn)
             self.turn = None
 
@@ -75,9 +78,15 @@ class GorgasaliWatcher:
         if isinstance(action, act.Use):
             card = support(CARD[action.card])
             if card.heal and decision is not None and decision.kind == "window_1":
-                self._count(WASTED, 2 * (HEALTH.max - player.health) <= card.heal)
+                # Whose places are full lays the next card in the place of this one anyway.
+                has_room = any(player.slots[slot] == EMPTY for slot in PLACES[CARD[action.card]])
+                self._count(WASTED, has_room and 2 * (HEALTH.max - player.health) <= card.heal)
+            if CARD[action.card] in turn.brought:
+                turn.brought.remove(CARD[action.card])
         elif isinstance(action, act.Exchange):
-            self._count(SORTING, player.slots[SLOT[action.active]] == EMPTY)
+            turn.exchanged += 1
+            if player.slots[SLOT[action.active]] == EMPTY:
+                turn.brought.append(player.slots[SLOT[action.backpack]])
         elif isinstance(action, act.Shoot):
             self._count(OWN_SMOKE, player.smoke > 0)
 
@@ -88,6 +97,8 @@ class GorgasaliWatcher:
         last, did_then = self.began.get(seat, (OUT, True))
         moved = turn.start != square
         self._count(PACING, moved and square == last and not (did or did_then))
+        self.times[SORTING] += len(turn.brought)
+        self.of[SORTING] += turn.exchanged
         self.began[seat] = turn.start, did
         if turn.could_shoot:
             self._count(IDLE, not turn.acted and after.outcome is None)

@@ -13,7 +13,7 @@ from typing import Any
 from questboard.core import Action, Decision
 from questboard.games.gorgasali.rules import actions as act
 from questboard.games.gorgasali.rules.abilities import Aimed, ability_of
-from questboard.games.gorgasali.rules.content import CARD, CHARACTER_IDS, EMPTY, HEALTH, SLOT, support
+from questboard.games.gorgasali.rules.content import CARD, CHARACTER_IDS, HEALTH, support
 from questboard.games.gorgasali.rules.fight.shooting import can_shoot
 from questboard.games.gorgasali.rules.mat import exchanges
 from questboard.games.gorgasali.rules.model import GorgasaliState
@@ -89,8 +89,7 @@ def _ability(s: GorgasaliState, seat: int, action: act.UseAbility) -> float:
 
 def _manage(s: GorgasaliState, seat: int, action: act.Manage) -> float:
     """Only if something better waits in the backpack than what is at hand; empty places fill themselves when the turn ends."""
-    player = s.players[seat]
-    gains = [exchange_gain(s, seat, option) for option in exchanges(player, ()) if player.slots[SLOT[option.active]] != EMPTY]
+    gains = [exchange_gain(s, seat, option) for option in exchanges(s.players[seat], ())]
     return FAIR if max(gains, default=0.0) > MUCH else LEAST
 
 

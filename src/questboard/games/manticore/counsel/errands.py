@@ -36,8 +36,10 @@ LAST_ROUNDS = 5
 """With fewer rounds left than that, all else becomes less important."""
 GUARDED = 2
 """With so many rounds left somebody goes to the gate."""
-CLOSE_BY = 5
-"""Who is so near walks to where the Manticore is rather than to where it will be."""
+FARTHEST_AHEAD = 3
+"""So many steps ahead of the Manticore somebody looks for the place where he can meet it."""
+BLOWS = 2
+"""Who comes to its side with so many points left comes in time; whoever has fewer waits for it further on."""
 
 
 class Errand(NamedTuple):
@@ -81,11 +83,10 @@ _MOST_KEPT = 4000
 
 
 def _key(s: ManticoreState, net: RoadNet) -> tuple[object, ...]:
-    last = s.awake and GATE_STEP - s.manticore_step <= GUARDED
     return (
         net,
         tuple([(h.card, h.cell, h.life, h.boots_act, *h.slots, *h.points, h.bag) for h in s.heroes]),
-        tuple([(h.done, h.spent) for h in s.heroes]) if last else (),
+        tuple([(h.done, h.spent) for h in s.heroes]) if s.awake else (),
         tuple([(m.cell, m.damage, m.robbed, m.load) for m in s.monsters]),
         (*s.stacks, *s.kinds, *s.known),
         tuple(s.dropped.items()),
@@ -266,7 +267,7 @@ def _muster(s: ManticoreState, net: RoadNet, hero: Hero, chance: float, threaten
         lair = net.to_side(FIREWAY[0])
         return Errand("muster", lair, keen * fading(hero, lair[hero.cell]))
     keen = w.muster * chance * chance + w.last_stand * urgency(s)
-    way = meeting_way(net, step, hero.cell)
+    way = meeting_way(net, step, hero)
     return Errand("muster", way, keen * fading(hero, way[hero.cell]))
 
 
@@ -276,10 +277,20 @@ def urgency(s: ManticoreState) -> float:
     return max(0.0, min(1.0, (LAST_ROUNDS - left) / 3)) if s.awake else 0.0
 
 
-def meeting_way(net: RoadNet, step: int, cell: int) -> Sequence[int]:
-    """To the side of the Manticore, or towards where it will be."""
-    here = net.to_side(FIREWAY[step])
-    if here[cell] <= CLOSE_BY:
-        there = net.to_side(FIREWAY[min(step + 1, GATE_STEP - 1)])
-        return here if here[cell] <= there[cell] else there
-    return net.to_side(FIREWAY[min(step + AHEAD, GATE_STEP - 1)])
+def meeting_way(net: RoadNet, step: int, hero: Hero) -> Sequence[int]:
+    """To the side of the Manticore where its blows can be struck: who would only catch up with it is left behind again."""
+    # Whose turn is over acts again when it has taken its next step.
+    step, left = (step + 1, hero.index()) if hero.done else (step, hero.ip_left())
+    here = _side_ahead(net, step, 0)
+    if here[hero.cell] == 0 or here[hero.cell] <= left - BLOWS:
+        return here
+    for ahead in range(1, FARTHEST_AHEAD):
+        way = _side_ahead(net, step, ahead)
+        if way[hero.cell] <= left + (ahead - 1) * hero.index():
+            return way
+    return _side_ahead(net, step, FARTHEST_AHEAD)
+
+
+def _side_ahead(net: RoadNet, step: int, ahead: int) -> Sequence[int]:
+    """The way to the side of where the Manticore will be so many rounds later."""
+    return net.to_side(FIREWAY[min(step + ahead, GATE_STEP - 1)])

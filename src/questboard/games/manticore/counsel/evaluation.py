@@ -19,10 +19,6 @@ from .strength import blow_odds, last_battle, party
 from .travel import RoadNet, road_net
 from .weights import LIFE, WEIGHTS, share
 
-READY = 4
-"""Initiative points within which a hero can be at the Manticore's side in its next turn."""
-
-
 MOST_HOPE = 0.8
 """The value of the best position that is not yet won."""
 
@@ -89,9 +85,10 @@ def _battle(s: ManticoreState, net: RoadNet, living: Sequence[Hero], chance: flo
 
 
 def ready_heroes(s: ManticoreState, net: RoadNet, living: Sequence[Hero]) -> list[Hero]:
-    """Those who can be at the Manticore's side in their next turn, wherever it stands then."""
-    here, there = (net.to_cell(FIREWAY[step]) for step in (s.manticore_step, min(s.manticore_step + 1, GATE_STEP)))
-    return [hero for hero in living if min(here[hero.cell], there[hero.cell]) <= READY]
+    """Those who can be at the Manticore's side in their next turn, with a point left to strike."""
+    here, there = (net.to_side(FIREWAY[step]) for step in (s.manticore_step, min(s.manticore_step + 1, GATE_STEP)))
+    # It takes a step before those act whose turn is over.
+    return [hero for hero in living if (there if s.awake and hero.done else here)[hero.cell] < max(1, hero.index())]
 
 
 def _clock(s: ManticoreState, net: RoadNet, living: Sequence[Hero], chance: float) -> float:

@@ -27,18 +27,27 @@ class HeroWatcher:
         self._walk: list[int] = []
         self._deeds = 0
         self._last: dict[int, tuple[list[int], int]] = {}
-        self._classes = ""
+        self._party = ""
+        self._opening: list[str] = []
 
     def saw(self, before: ManticoreState, seat: int, action: Action, after: ManticoreState) -> None:
         """A seat chose this, and that came of it."""
         if before.stage != INVASION:
-            self._classes = ", ".join(sorted(HERO_IDS[hero.card] for hero in after.heroes if hero.card >= 0))
+            self._party = ", ".join(sorted(HERO_IDS[hero.card] for hero in after.heroes if hero.card >= 0))
+            self._open(before, seat, action, after)
             return
         if before.active == seat and isinstance(action, (act.Move, act.EndTurn, *DEEDS)):
             self._act(before, seat, action)
         self._fight(before, action, after)
         if before.active == seat and after.active != seat:
             self._end_turn(before, seat, after)
+
+    def _open(self, before: ManticoreState, seat: int, action: Action, after: ManticoreState) -> None:
+        """Who starts where, and where the first road token lies."""
+        if isinstance(action, act.Start):
+            self._opening.append(f"{HERO_IDS[after.heroes[seat].card]} {action.cell}")
+        elif isinstance(action, act.Lay) and not any(before.laid):
+            self._opening.append(f"road {action.cell}")
 
     def _act(self, before: ManticoreState, seat: int, action: Action) -> None:
         if not self._walk:
@@ -95,4 +104,4 @@ class HeroWatcher:
 
     def words(self, end: ManticoreState) -> Mapping[str, str]:
         """What may be otherwise in the next match."""
-        return {"opening": self._classes}
+        return {"party": self._party, "opening": ", ".join(sorted(self._opening))}
