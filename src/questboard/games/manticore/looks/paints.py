@@ -32,5 +32,5 @@ LOOK = Look(
     rings=RINGS,
     kind="together",
     short_name="Manticore",
-    cover=Cover(seats=4, step=160, seed=1, bot="greedy:1"),
+    cover=Cover(seats=4, step=145, seed=3, bot="greedy:1"),
 )
