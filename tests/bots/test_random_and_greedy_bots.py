@@ -8,7 +8,7 @@ from drawn import position
 from toy_games import Archery, Chests, Gamble, Path, Shelf, Take
 
 from connect_four import Drop
-from questboard.bots import GreedyBot, RandomBot
+from questboard.bots import Considered, GreedyBot, RandomBot
 from questboard.core import Action, Aim, Decision, Event, FastChance, Game, Position
 
 
@@ -133,4 +133,4 @@ def test_a_lone_option_needs_no_imagination() -> None:
     lone = position("X O X O X O .\n" * 6)
     lone.imagine = None  # type: ignore[assignment, method-assign]
     assert GreedyBot(seed=1).choose(lone) == Drop(7)
-    assert GreedyBot(seed=1).explain(lone) == [(Drop(7), 0, 0.0)]
+    assert GreedyBot(seed=1).explain(lone) == [Considered(Drop(7), 0, 0.0)]

@@ -5,14 +5,15 @@
 
 The earlier commit is kept as a work tree of its own under .bench/, and its bots think in a process of theirs, which is told every
 choice and imagines for itself; it must know the same rules. Both generations sit on each side equally often. In a game that all
-play together each generation plays alone, against the game. Matches are kept in a file: an interrupted series goes on where it
-stopped, and `--games 0` only tells what there is.
+play together each generation plays alone, against the game. Matches are kept in a file, beside docs/bots.md, whose table tells
+what it holds: an interrupted series goes on where it stopped, and `--games 0` only writes what there is.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -28,10 +29,14 @@ from questboard.core import FastChance, Game, Match, registry
 from questboard.lab.seeds import bot_seed, imagining_seed, match_secret
 from questboard.lab.statistics import share
 from tools.minds.ladder import IN_TURN, SEATS, is_cooperative
-from tools.standings import ROOT
+from tools.standings import ROOT, put_between
 
 HOME = ROOT / ".bench" / "generations"
+KEPT = ROOT / "docs" / "generations.jsonl"
 NEW, OLD = "new", "old"
+MARKS = re.compile(r"(<!-- generations -->\n)(.*?)(<!-- /generations -->)", re.DOTALL)
+COLUMNS = ("game", "level", "new bot", "old bot", "matches", "new bots won", "from the first seat", "from the others")
+HEAD = [f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|"]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -175,9 +180,31 @@ def _score(result: Result) -> float:
 
 
 def _line(title: str, scores: Sequence[float]) -> str:
+    return f"{title}: {_share(scores)}"
+
+
+def _share(scores: Sequence[float]) -> str:
     won, of = sum(scores), len(scores)
     found = share(round(won), of)
-    return f"{title}: {won:g} of {of}, {100 * won / of if of else 0:.0f} % ({100 * found.low:.0f} to {100 * found.high:.0f} %)"
+    return f"{won:g} of {of}, {100 * won / of if of else 0:.0f} % ({100 * found.low:.0f} to {100 * found.high:.0f} %)"
+
+
+def rows(results: Sequence[Result]) -> Iterator[str]:
+    """A line for each game and pair of bots; where all play together, both generations' shares against the game."""
+    names = {level.bot: level.name for level in bots.LEVELS}
+    series = sorted({(result.game, *result.bots) for result in results}, key=lambda one: (one[0], list(names).index(one[1])))
+    for slug, new, old in series:
+        mine = [result for result in results if (result.game, *result.bots) == (slug, new, old)]
+        game = registry.game(slug)
+        if is_cooperative(game):
+            ours, theirs = (
+                _share([max(result.scores) for result in mine if generation in result.seats]) for generation in (NEW, OLD)
+            )
+            shares = [f"{ours}; the old ones {theirs}", "", ""]
+        else:
+            by_side = ([result for result in mine if result.seats[side] == NEW] for side in (0, 1))
+            shares = [_share(list(map(_score, found))) for found in (mine, *by_side)]
+        yield f"| {' | '.join((game.info.name, names[new], f'`{new}`', f'`{old}`', str(len(mine)), *shares))} |"
 
 
 def _bots_of(level: str, tree: Path) -> tuple[str, str]:
@@ -197,11 +224,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bots", nargs=2, metavar=("NEW", "OLD"), help="bots instead of a level")
     parser.add_argument("--games", type=int, default=20, help="matches in all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--log", type=Path, help="where matches are kept; a new one for each version of the bots")
+    parser.add_argument("--kept", type=Path, default=KEPT, help="where matches are kept; a new one for each version of the bots")
+    parser.add_argument("--page", type=Path, default=ROOT / "docs" / "bots.md", help="where the table of levels stands")
     given = parser.parse_args(arguments)
     tree = worktree(given.commit)
     pair = tuple(given.bots) if given.bots else _bots_of(given.level, tree)
-    path = given.log or HOME / f"{given.game}.jsonl"
+    path = given.kept
     path.parent.mkdir(parents=True, exist_ok=True)
     mine = [result for result in kept(path) if result.bots == pair and result.seed == given.seed and result.game == given.game]
     done = {result.number for result in mine}
@@ -221,6 +249,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"{given.game}, {pair[0]} (new) and {pair[1]} ({given.commit})")
     for line in tell(registry.game(given.game), mine):
         print(line)
+    levels = {level.bot for level in bots.LEVELS}
+    told = [result for result in kept(path) if result.bots[0] in levels]
+    put_between(given.page, MARKS, "\n".join([*HEAD, *rows(told)]) + "\n")
     return 0
 
 

@@ -22,11 +22,12 @@ class Bot(Protocol):
 
 
 class Considered(NamedTuple):
-    """An option as a bot saw it: how often it was tried, and how good it was on average, from -1 to 1."""
+    """An option as a bot saw it: how often it was tried, how good it was on average (-1 to 1), and how widely that differed."""
 
     action: Action
     visits: int
     value: float
+    spread: float = 0.0
 
 
 @runtime_checkable

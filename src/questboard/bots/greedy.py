@@ -14,6 +14,7 @@ from .mixing import chosen, drawn
 from .moment import Moment
 from .policy import at_first_sight, has_prior, has_turns
 from .rollout import Rollout
+from .temper import spread_of, temper_of
 
 SAMPLES = 6
 
@@ -91,6 +92,7 @@ class GreedyBot:
         self.most_options = most_options
         self.domain_samples = domain_samples
         self.judging = judging
+        self.temper = temper_of(seed)
         self._chance = FastChance.seeded(seed)
         self._last: tuple[Position[Any], list[Considered]] | None = None
 
@@ -109,7 +111,7 @@ class GreedyBot:
             return trial.candidates[0][0]
         considered = self._weigh(position, trial)
         self._last = position, considered
-        return chosen(position, considered, self._chance)
+        return chosen(position, considered, self._chance, self.temper)
 
     def forget(self) -> None:
         """Drop the last explanation; the stream of luck goes on, so that a series of matches is not one match repeated."""
@@ -139,14 +141,14 @@ class GreedyBot:
         # When time was up before the end, those states count in which all were tried; in the first one, whoever was tried.
         states = min(map(len, tried)) or 1
         weighed = [
-            (sum(values[:states]) / states, weight, action)
+            (sum(values[:states]) / states, weight, action, spread_of(values[:states]))
             for (action, weight), values in zip(trial.candidates, tried, strict=True)
             if values
         ]
         # Sorting is stable: chance decides between those that are equal in value and weight.
         self._chance.shuffle(weighed)
         weighed.sort(key=lambda entry: (-entry[0], -entry[1]))
-        return [Considered(action, states, value) for value, _, action in weighed]
+        return [Considered(action, states, value, spread) for value, _, action, spread in weighed]
 
     def _try(self, position: Position[Any], trial: Trial) -> list[list[float]]:
         """What came of each candidate in each imagined state, state by state, until time is up.

@@ -20,6 +20,7 @@ from .policy import at_first_sight
 from .race import Race
 from .rollout import Policy, Rollout
 from .search import Search
+from .temper import spread, temper_of
 from .tree import Branch
 
 # The clock, the progress callback and the early stop are looked at once a batch.
@@ -89,6 +90,7 @@ class MctsBot:
         self.progress = progress
         self.judging = judging
         self.clock = clock
+        self.temper = temper_of(seed)
         self.kept = 0
         self._chance = FastChance.seeded(seed)
         self._memory: Memory | None = None
@@ -111,7 +113,7 @@ class MctsBot:
             return at_first_sight(position, self._chance)
         found = self._think(position)
         # In a hurry there may be nothing yet that can be chosen here as well as in the one state that was imagined.
-        return chosen(position, found, self._chance) if found else at_first_sight(position, self._chance)
+        return chosen(position, found, self._chance, self.temper) if found else at_first_sight(position, self._chance)
 
     def forget(self) -> None:
         """Drop the tree and the last race; the stream of luck goes on, so that a series of matches is not one match repeated."""
@@ -235,7 +237,11 @@ def _moment(position: Position[Any]) -> Moment | None:
 def _ranking(root: Branch, position: Position[Any]) -> list[Considered]:
     menu = root.menu_of(position.seat)
     branches = menu.branches if menu is not None else []
-    tried = [Considered(b.action, b.visits, b.mean) for b in branches if b.visits and position.decision.allows(b.action)]
+    tried = [
+        Considered(b.action, b.visits, b.mean, spread(b.visits, b.total, b.squares))
+        for b in branches
+        if b.visits and position.decision.allows(b.action)
+    ]
     return sorted(tried, key=lambda option: (-option.visits, -option.value))
 
 

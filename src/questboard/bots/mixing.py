@@ -13,18 +13,19 @@ from questboard.core import Action, FastChance, Position
 
 from .bot import Considered
 from .policy import draw_by_weight, has_mixtures
+from .temper import Temper
 
 # An option that is worse by so much is chosen about a third as often as the best one.
 NEARLY = 0.03
 
 
-def chosen(position: Position[Any], considered: Sequence[Considered], chance: FastChance) -> Action:
-    """The favourite; where the game wants to be unforeseeable, one of those that come near it."""
+def chosen(position: Position[Any], considered: Sequence[Considered], chance: FastChance, temper: Temper) -> Action:
+    """The favourite of somebody with this temper; where the game wants to be unforeseeable, one of those that come near it."""
     if len(considered) > 1 and position.game.counsel.is_mixed(position.imagine(), position.decision):
         best = max(option.value for option in considered)
         weights = [exp((option.value - best) / NEARLY) for option in considered]
         return draw_by_weight(considered, weights, chance).action
-    return considered[0].action
+    return temper.favourite(considered).action
 
 
 def drawn(position: Position[Any], chance: FastChance) -> Action | None:

@@ -18,6 +18,7 @@ from .bot import Considered
 from .moment import Moment
 from .policy import has_evaluation, has_plans, has_prior
 from .rollout import Rollout
+from .temper import spread_of
 
 # An option with less of the game's weight than this share of the best one does not start.
 _HOPELESS = 0.02
@@ -156,7 +157,7 @@ class Race:
         losers = sorted(self.dropped, key=lambda runner: (-len(runner.values), -runner.mean))
         best: dict[Action, Considered] = {}  # of several plans that begin alike the best one speaks for their first choice
         for runner in (*self.running, *losers):
-            best.setdefault(runner.action, Considered(runner.action, len(runner.values), runner.mean))
+            best.setdefault(runner.action, Considered(runner.action, len(runner.values), runner.mean, spread_of(runner.values)))
         return list(best.values())
 
 

@@ -27,13 +27,14 @@ class Branch:
     `mean` and `urge` are kept ready for the selection: urge says how much the choice deserves another try.
     """
 
-    __slots__ = ("action", "mean", "menu", "offered", "other_menus", "total", "urge", "visits", "weight")
+    __slots__ = ("action", "mean", "menu", "offered", "other_menus", "squares", "total", "urge", "visits", "weight")
 
     def __init__(self, action: Action | None = None, weight: float = 0.0) -> None:
         self.action: Any = action
         self.weight = weight
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
         self.mean = 0.0
         self.urge = 0.0
         self.offered = 1
@@ -44,6 +45,7 @@ class Branch:
         """One more try ended with this value."""
         self.visits = visits = self.visits + 1
         self.total = total = self.total + value
+        self.squares += value * value
         self.mean = total / visits
         weight = self.weight
         self.urge = weight / (1 + visits) if weight else 1.0 / sqrt(visits)
