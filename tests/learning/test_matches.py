@@ -13,7 +13,7 @@ from .toys import HEAP, NIM
 
 
 def played(number: int, *, learning: bool = True, curiosity: float = 0.0) -> Played:
-    table = Table({}, 7, 1, curiosity, str(Path("nowhere")))
+    table = Table({}, 7, 1, 6, curiosity, str(Path("nowhere")))
     [[match]] = play_all(NIM, table, [Pairing(number, (0, 0))], 1, learning=learning)
     return match
 

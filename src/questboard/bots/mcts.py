@@ -178,7 +178,7 @@ class MctsBot:
         moment = _moment(position)
         policy: Policy = self.rollout_policy if moment is None else "obvious"
         rollout = Rollout(game, self._chance, self.rollout, policy, self.settle_choices, self.judging(game))
-        return Search(game, self._chance, rollout, self.explore, self.trust, moment)
+        return Search(game, self._chance, rollout, self.explore, self.trust, moment, self.iterations)
 
     def _run(self, search: Search, root: Branch, position: Position[Any]) -> None:
         total = self.iterations or self.milliseconds or 0

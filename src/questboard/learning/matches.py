@@ -27,13 +27,14 @@ _PORTION = 4
 class Table(msgspec.Struct, frozen=True):
     """What all matches of a training share; small and plain, so that it can be sent to other processes.
 
-    `generations` is the folder with the nets, `samples` how many imagined states a choice is tried in, `curiosity` the share of
-    turns in which something else is tried.
+    `generations` is the folder with the nets, `samples` how many imagined states a choice is tried in, `breadth` how many of its
+    options are tried, `curiosity` the share of turns in which something else is tried.
     """
 
     options: dict[str, OptionValue]
     seed: int
     samples: int
+    breadth: int
     curiosity: float
     generations: str
 
@@ -103,7 +104,7 @@ def _play_one(game: Game[Any], table: Table, learning: bool, pairing: Pairing, j
 
 def _player(table: Table, number: int, seat: int, judge: Judge, learning: bool) -> Explorer:
     seed = bot_seed(table.seed, number, seat)
-    bot = GreedyBot(table.samples, seed=seed, judging=lambda _: judge)
+    bot = GreedyBot(table.samples, seed=seed, most_options=table.breadth, judging=lambda _: judge)
     return Explorer(bot, table.curiosity if learning else 0.0, seed + 1)
 
 

@@ -20,7 +20,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `interval` is how many matches are played between two lessons, `window` from how many is learned at once, `passes` how often
     a moment is looked at for each time it was new. The first `patience` matches are played by the hand-made judgement: what was
     learned from a handful is not worth playing by. A challenger meets the champion after every `rounds` matches, in `most_pairs`
-    pairs at most. `samples` and `contest_samples` say in how many imagined states a choice is tried.
+    pairs at most. `samples` and `contest_samples` say in how many imagined states a choice is tried, `breadth` and
+    `contest_breadth` how many of its options are, the most promising ones.
     """
 
     game: str
@@ -31,7 +32,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     interval: int = 100
     samples: int = 1
+    breadth: int = 6
     contest_samples: int = 2
+    contest_breadth: int = 40
     curiosity: float = 0.05
     trace: float = 0.9
     hidden: tuple[int, ...] = HIDDEN

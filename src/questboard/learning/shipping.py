@@ -72,7 +72,7 @@ def ship(training: Training) -> Path:
             " only what has is shipped"
         )
     path = game.rules.folder / PLACE
-    net = fitting_net(game, training.table(plan.contest_samples).net(champion))
+    net = fitting_net(game, training.table(is_contest=True).net(champion))
     card = msgspec.json.format(msgspec.json.encode(card_of(training)), indent=2) + b"\n"
     make_folder(path.parent)
     # The card first: a net without one would be a riddle.

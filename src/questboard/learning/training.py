@@ -77,10 +77,11 @@ class Training:
     def plan(self) -> Plan:
         return self.progress.plan
 
-    def table(self, samples: int) -> Table:
-        """What its matches share."""
+    def table(self, *, is_contest: bool) -> Table:
+        """What its matches share; in a contest everybody thinks more."""
         plan = self.plan
-        return Table(plan.options, plan.seed, samples, plan.curiosity, str(self.folder.generations))
+        thought = (plan.contest_samples, plan.contest_breadth) if is_contest else (plan.samples, plan.breadth)
+        return Table(plan.options, plan.seed, *thought, plan.curiosity, str(self.folder.generations))
 
     def run(self, matches: int, told: Told | None = None, step: Step | None = None, is_time_up: IsTimeUp = never) -> Progress:
         """Go on until so many matches have been learned from in all, and the last generation has met the champion.
@@ -133,7 +134,7 @@ class Training:
         player = progress.generation if progress.matches >= plan.patience else BY_HAND
         pairings = [self._pairing(number, player) for number in range(progress.matches, progress.matches + plan.interval)]
         matches: list[Played] = []
-        for portion in play_all(self.game, self.table(plan.samples), pairings, self.jobs, learning=True):
+        for portion in play_all(self.game, self.table(is_contest=False), pairings, self.jobs, learning=True):
             matches += portion
             if step is not None:
                 step(len(portion))
@@ -193,7 +194,7 @@ class Training:
         progress, contest = self.progress, self.progress.open_contest
         assert contest is not None
         number = len(progress.contests) - 1
-        play_on(self.game, self.table(self.plan.contest_samples), self.plan, progress.sides, contest, number, self.jobs)
+        play_on(self.game, self.table(is_contest=True), self.plan, progress.sides, contest, number, self.jobs)
         if contest.verdict == "better" and contest.other == progress.champion and not contest.is_proof:
             progress.champion = contest.challenger
         self.folder.keep_progress(progress)
