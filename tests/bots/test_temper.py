@@ -18,6 +18,7 @@ AS_GOOD = [
     Considered(HARDLY_TRIED, 3, 0.20, 0.9),
     Considered(Take("worse"), 30, 0.20 - 2 * TRIFLE, 0.9),
 ]
+"""The first and the second one differ in what they risk alone."""
 
 
 @pytest.mark.parametrize(("temper", "liked"), [(EVEN, SURE), (CAREFUL, SURE), (BOLD, WILD)])
@@ -47,3 +48,8 @@ def test_how_widely_values_differ() -> None:
     assert spread_of([0.5, 0.5]) == 0.0
     assert spread_of([-1.0, 1.0]) == 1.0
     assert spread_of([]) == 0.0
+
+
+def test_what_is_hardly_more_of_a_risk_is_no_matter_of_taste() -> None:
+    alike = [Considered(SURE, 40, 0.2, 0.10), Considered(WILD, 40, 0.2, 0.15)]
+    assert BOLD.favourite(alike).action == SURE

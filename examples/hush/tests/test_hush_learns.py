@@ -39,6 +39,6 @@ def test_a_training_learns_to_foresee_who_gets_away_with_most(tmp_path: Path) ->
 def test_a_bot_plays_by_what_was_learned(tmp_path: Path) -> None:
     training = Training(GAME, tmp_path, new_plan(GAME, [2], seed=3, interval=4))
     training.run(4)
-    judge = by_net(GAME, training.table(1).net(1))
+    judge = by_net(GAME, training.table(is_contest=True).net(1))
     position = Position(GAME, night("B3 A3", [[Treasure(GOLD, 8)]], noise=13), 0, FastChance.seeded(1))
     assert position.decision.allows(GreedyBot(2, seed=1, judging=lambda _: judge).choose(position))

@@ -44,7 +44,7 @@ class Halving:
         return self._waiting.pop()
 
     def _begin_round(self) -> None:
-        self.running.sort(key=self._promise, reverse=True)
+        self.running.sort(key=self.menu.promise, reverse=True)
         if self._tried:
             del self.running[max(_LAST, ceil(len(self.running) / 2)) :]
             self._rounds = max(1, self._rounds - 1)
@@ -53,7 +53,3 @@ class Halving:
         self._tried += each
         # All are tried once before any is tried again, and the most promising ones first, in case that time is up.
         self._waiting = [Try(branch, number) for number in reversed(numbers) for branch in reversed(self.running)]
-
-    def _promise(self, branch: Branch) -> float:
-        """What it was worth so far; while that is not much, what the game thinks of it counts, too."""
-        return branch.mean + self.menu.spread() * branch.weight / (1 + branch.visits)

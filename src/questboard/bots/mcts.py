@@ -25,6 +25,8 @@ from .tree import Branch
 
 # The clock, the progress callback and the early stop are looked at once a batch.
 BATCH = 16
+# Options that were tried so nearly as often as the favourite differ by what they are worth, not by that.
+_AS_OFTEN = 1.1
 
 Progress = Callable[[int, int, Action], None]
 
@@ -236,13 +238,12 @@ def _moment(position: Position[Any]) -> Moment | None:
 
 def _ranking(root: Branch, position: Position[Any]) -> list[Considered]:
     menu = root.menu_of(position.seat)
-    branches = menu.branches if menu is not None else []
-    tried = [
-        Considered(b.action, b.visits, b.mean, spread(b.visits, b.total, b.squares))
-        for b in branches
-        if b.visits and position.decision.allows(b.action)
-    ]
-    return sorted(tried, key=lambda option: (-option.visits, -option.value))
+    if menu is None:
+        return []
+    tried = [branch for branch in menu.branches if branch.visits and position.decision.allows(branch.action)]
+    often = max((branch.visits for branch in tried), default=0) / _AS_OFTEN
+    tried.sort(key=lambda branch: (-min(branch.visits, often), -menu.promise(branch)))
+    return [Considered(b.action, b.visits, b.mean, spread(b.visits, b.total, b.squares)) for b in tried]
 
 
 def _lead(root: Branch, seat: int) -> int:

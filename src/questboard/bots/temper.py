@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from .bot import Considered
 
-TRIFLE = 0.01
-"""Options whose values differ by less are as good as each other."""
+TRIFLE = 0.005
+"""Options whose values differ by no more are as good as each other."""
+VENTURE = 0.1
+"""How much more widely the values of one must differ before it is called a venture beside the other."""
 _TRIED_ENOUGH = 2
 """An option must have been tried at least one in so many times as often as the favourite."""
 
@@ -31,9 +33,11 @@ class Temper(NamedTuple):
         as_good = [
             option
             for option in considered
-            if abs(option.value - first.value) <= TRIFLE and option.visits * _TRIED_ENOUGH >= first.visits
+            if abs(option.value - first.value) <= TRIFLE
+            and abs(option.spread - first.spread) >= VENTURE
+            and option.visits * _TRIED_ENOUGH >= first.visits
         ]
-        return max(as_good, key=lambda option: self.taste * option.spread)
+        return max([first, *as_good], key=lambda option: self.taste * option.spread)
 
 
 EVEN = Temper("even", 0.0)

@@ -164,6 +164,13 @@ class Menu:
             return self.explore
         return self.explore * sqrt((self.squares - self.total * self.total / visits + _DOUBT) / (visits + _DOUBT))
 
+    def promise(self, branch: Branch) -> float:
+        """What an option was worth so far; while chance could explain the difference, what the game thinks of it counts, too."""
+        if not self.visits:
+            return branch.weight
+        differ = sqrt(max(0.0, self.squares / self.visits - (self.total / self.visits) ** 2))
+        return branch.mean + differ * branch.weight / sqrt(1 + branch.visits)
+
     def _best_tried(self, options: Sequence[Action]) -> tuple[Branch | None, float, list[Action]]:
         """The best branch among these options with its score, and the options that have no branch yet."""
         table, explore, weighted = self.table, self.spread(), self.weights is not None

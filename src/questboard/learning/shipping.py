@@ -64,7 +64,7 @@ def ship(training: Training) -> Path:
     game = training.game
     if game.rules.folder is None:
         raise QuestboardError(f"{game.info.name} has no folder of its own to keep a net in")
-    plan, proof = training.plan, training.proof
+    proof = training.proof
     champion = training.progress.champion
     if champion == BY_HAND or proof is None or proof.verdict != "better":
         raise QuestboardError(
