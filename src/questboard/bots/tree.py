@@ -19,6 +19,8 @@ _EVEN_SHARE = 0.05
 _FIRST_PLAY_DISCOUNT = 0.1
 # Before much is seen, values are expected to differ as much as a won and a lost match do; so many tries that belief is worth.
 _DOUBT = 16.0
+# No judgement is so fine that what differs by less is known to be better.
+_FINEST = 0.003
 
 
 class Branch:
@@ -169,7 +171,7 @@ class Menu:
         if not self.visits:
             return branch.weight
         differ = sqrt(max(0.0, self.squares / self.visits - (self.total / self.visits) ** 2))
-        return branch.mean + differ * branch.weight / sqrt(1 + branch.visits)
+        return branch.mean + max(differ / sqrt(1 + branch.visits), _FINEST) * branch.weight
 
     def _best_tried(self, options: Sequence[Action]) -> tuple[Branch | None, float, list[Action]]:
         """The best branch among these options with its score, and the options that have no branch yet."""

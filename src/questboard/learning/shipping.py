@@ -108,7 +108,8 @@ def command(training: Training, matches: int) -> str:
     """What makes this net again, in an empty folder."""
     plan = training.plan
     seats = ",".join(map(str, plan.seats))
-    return f"questboard train {plan.game} --matches {matches} --seats {seats} --seed {plan.seed}"
+    steps = f"--interval {plan.interval} --rounds {plan.rounds}"
+    return f"questboard train {plan.game} --matches {matches} --seats {seats} --seed {plan.seed} {steps}"
 
 
 def card(game: Game[Any]) -> Card | None:

@@ -36,6 +36,7 @@ def train_command(
         Path | None, typer.Option(metavar="DIR", help="Where the training is kept; training/GAME without it.")
     ] = None,
     interval: Annotated[int, typer.Option(min=1, help="So many matches between two lessons, after which all is kept.")] = 100,
+    rounds: Annotated[int, typer.Option(min=1, help="So many matches between two contests with the champion.")] = 1000,
     minutes: Annotated[float | None, typer.Option(min=0, help="Stop after the first lesson that ends later than this.")] = None,
     show: Annotated[bool, typer.Option("--show", help="Only tell what is shipped, and how far the training has come.")] = False,
     ship: Annotated[
@@ -57,7 +58,7 @@ def train_command(
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from questboard.learning import Training, new_plan
 
-    plan = new_plan(trained, _read_counts(seats), read_table_options(option), seed, interval=interval)
+    plan = new_plan(trained, _read_counts(seats), read_table_options(option), seed, interval=interval, rounds=rounds)
     training = Training(trained, place, plan, jobs or os.cpu_count() or 1)
     _train(training, matches, minutes)
     _tell(training.progress)

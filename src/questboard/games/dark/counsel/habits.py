@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from questboard.core import Action
 from questboard.core.thought.habits import Count
 from questboard.games.dark.rules import actions as act
 from questboard.games.dark.rules.bouts import AskHits
 from questboard.games.dark.rules.items import POTION
-from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, HEROES, NOBODY, DarkState
-from questboard.games.dark.rules.rounds import HeroAction
+from questboard.games.dark.rules.model import BOSS, FIRST_MONSTER, HEROES, NOBODY, DarkState, Monster
+from questboard.games.dark.rules.rounds import CloseEvilTurn, HeroAction
 from questboard.games.dark.rules.stepping import foes_in_reach, heroes_in_reach
+
+from .guessing import kill_chance
 
 S = TypeVar("S", bound=DarkState)
 
@@ -24,8 +26,16 @@ EARLY = "Potions drunk at 6 HP or more"
 WAITING = "hero turns before the boss without a blow"
 NOT_WON = "blows that could have killed the boss and did not"
 SOUND = 6
-BOLD = 3
-"""A monster of such a strength has little to fear from the blow that comes back."""
+BOLD = 0.2
+"""A monster strikes whom it may if the blow that comes back is no likelier to kill it: often enough it would be a gift."""
+
+
+class Turn(NamedTuple):
+    """Which turn it is; creatures that an event moves do so before any."""
+
+    round: int
+    figure: int
+    is_evil: bool
 
 
 class DarkWatcher(Generic[S]):
@@ -34,7 +44,7 @@ class DarkWatcher(Generic[S]):
     def __init__(self) -> None:
         self.times: Counter[str] = Counter()
         self.of: Counter[str] = Counter()
-        self._turn: tuple[int, int] | None = None
+        self._turn: Turn | None = None
         self._start = NOBODY
         self._steps = 0
         self._did = False
@@ -44,7 +54,7 @@ class DarkWatcher(Generic[S]):
 
     def saw(self, before: S, seat: int, action: Action, after: S) -> None:
         """A choice was made."""
-        turn = (before.round, before.turn)
+        turn = _turn(before)
         if turn != self._turn:
             self._begin(turn, before)
         if before.turn == BOSS:
@@ -52,7 +62,7 @@ class DarkWatcher(Generic[S]):
         elif before.turn in HEROES:
             self._hero_does(before, action, after)
         self._cards(before, action, after)
-        if (after.round, after.turn) != turn:
+        if _turn(after) != turn:
             self._end(before, after)
         self.notice(before, action, after)
 
@@ -79,15 +89,13 @@ class DarkWatcher(Generic[S]):
 
     # ---- turns ----------------------------------------------------------------------------------------------------
 
-    def _begin(self, turn: tuple[int, int], s: S) -> None:
+    def _begin(self, turn: Turn, s: S) -> None:
         self._turn, self._steps, self._did, self._struck = turn, 0, False, False
         if s.turn in HEROES:
             self._start = s.heroes[s.turn].place
-        elif s.turn == BOSS:
+        elif turn.is_evil:
             self._may_strike = any(
-                s.realm.kind_strength[monster.kind] >= BOLD
-                and s.realm.is_visible(s, monster)
-                and heroes_in_reach(s, monster.place)
+                s.realm.is_visible(s, monster) and any(_dares(s, monster, hero) for hero in heroes_in_reach(s, monster.place))
                 for monster in s.monsters.values()
             )
 
@@ -106,7 +114,7 @@ class DarkWatcher(Generic[S]):
             self.count(EARLY, happened=before.heroes[question.hero].hp >= SOUND)
 
     def _end(self, before: S, after: S) -> None:
-        if before.turn == BOSS:
+        if _turn(before).is_evil:
             if self._may_strike:
                 self.count(IDLE, happened=not self._struck)
             return
@@ -134,6 +142,16 @@ class DarkWatcher(Generic[S]):
             kill = question.foe - FIRST_MONSTER not in after.monsters
         for _ in range(action.count):
             self.count(IN_VAIN, happened=not kill)
+
+
+def _turn(s: DarkState) -> Turn:
+    return Turn(s.round, s.turn, any(isinstance(step, CloseEvilTurn) for step in s.agenda))
+
+
+def _dares(s: DarkState, monster: Monster, hero: int) -> bool:
+    strength = s.realm.kind_strength[monster.kind]
+    dice = s.realm.hero_dice(s, hero, monster.number + FIRST_MONSTER)
+    return kill_chance(s, (strength,), dice, min(3, s.heroes[hero].hits)) <= BOLD
 
 
 def _top(s: Any) -> Any:
