@@ -35,7 +35,7 @@ def nim(seed: int = 1, **more: Any) -> Plan:
 
 def mistakes(training: Training, generation: int) -> list[int]:
     """The heaps at which a bot that plays by this generation does not take what wins."""
-    judge = by_net(training.game, training.table(1).net(generation))
+    judge = by_net(training.game, training.table(is_contest=True).net(generation))
     found = []
     for left in range(1, HEAP + 1):
         if left % 4:

@@ -17,11 +17,12 @@ FORMAT = 1
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a training was begun with; whoever goes on with it cannot change it.
 
-    `interval` is how many matches are played between two lessons, `window` from how many is learned at once, `passes` how often
-    a moment is looked at for each time it was new. The first `patience` matches are played by the hand-made judgement: what was
-    learned from a handful is not worth playing by. A challenger meets the champion after every `rounds` matches, in `most_pairs`
-    pairs at most. `samples` and `contest_samples` say in how many imagined states a choice is tried, `breadth` and
-    `contest_breadth` how many of its options are, the most promising ones.
+    `interval` is how many matches are played between two lessons, `window` from how many is learned at once, `passes` how
+    often a moment is looked at for each time it was new. The first `patience` matches are played by the hand-made judgement:
+    what was learned from a handful is not worth playing by (after 400 matches of Manticore it won a third as often). A
+    challenger meets the champion after every `rounds` matches, in `most_pairs` pairs at most. `samples` and `contest_samples`
+    say in how many imagined states a choice is tried, `breadth` and `contest_breadth` how many of its options are, the most
+    promising ones.
     """
 
     game: str
@@ -43,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_rows: int = 12_000
     rate: float = 1e-3
     decay: float = 1e-4
-    patience: int = 400
+    patience: int = 4000
     rounds: int = 1000
     most_pairs: int = 400
     test: Sequential = Sequential()
