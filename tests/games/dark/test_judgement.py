@@ -52,9 +52,8 @@ def test_what_is_far_is_uncertain_and_what_cannot_be_done_is_not_hoped_for() -> 
 
 
 def test_a_blow_more_is_worth_more_than_none() -> None:
-    assert (
-        duel_chance(0.13, 8, 2.0, 9) > duel_chance(0.13, 8, 2.0, 9, is_first=False) > duel_chance(0.13, 2, 2.0, 9, is_first=False)
-    )
+    assert duel_chance(0.13, 8, 2.0, 9, is_first=False) > duel_chance(0.13, 2, 2.0, 9, is_first=False)
+    assert duel_chance(0.13, 2, 2.0, 9) > duel_chance(0.13, 2, 2.0, 9, is_first=False)
     assert duel_chance(0.13, 8, 2.0, 1) == pytest.approx(duel_chance(0.13, 3.0, 2.0, 1))
 
 

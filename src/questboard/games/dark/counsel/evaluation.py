@@ -72,9 +72,9 @@ PROMISE = 0.8
 def duel_chance(one: float, health: float, blow: float, actions: float, *, is_first: bool = True) -> float:
     """The chance to kill the boss, with `one` chance a bout, before falling by blows that cost so many HP, and in time.
 
-    Who `is_first` to strike has a blow more.
+    Who `is_first` to strike has one blow in any case; no more, for in the boss's turn it is he who strikes first.
     """
-    bouts = max(0.0, min(is_first + (health - 1.0) / blow, actions))
+    bouts = max(0.0, min(max(float(is_first), (health - 1.0) / blow), actions))
     return PROMISE * (1.0 - math.pow(1.0 - one, bouts))
 
 

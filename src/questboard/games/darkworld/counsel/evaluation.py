@@ -29,6 +29,7 @@ from questboard.games.dark.counsel.evaluation import (
 from questboard.games.dark.counsel.guessing import possible_strengths, share_within
 from questboard.games.dark.counsel.jams import jams
 from questboard.games.dark.counsel.roads import STEP
+from questboard.games.dark.counsel.welcome import hits_to_come
 from questboard.games.dark.rules.items import BOOTS, POTION
 from questboard.games.dark.rules.model import FULL_HP, HEROES, NOBODY, Hero
 from questboard.games.dark.rules.rounds import ACTIONS, HeroTurn, figure_named
@@ -59,10 +60,8 @@ class Weights(msgspec.Struct, frozen=True):
     """That a chest on the way will really be opened."""
     cards_to_come: float = 0.15
     """Hit cards that a hero will win on his way through the rooms."""
-    welcome: float = 0.5
-    """Hit cards expected of a card drawn on the Doomstep."""
     guard_cards: float = 0.35
-    """The same of a monster of the arena that he may slay before he goes to the throne; of two at most."""
+    """Hit cards expected of a monster of the arena that he may slay before he goes to the throne; of two at most."""
     most_guards: int = 2
     healing: float = 0.6
     healing_beyond: float = 0.3
@@ -112,6 +111,9 @@ class Survey:
         self._roads: list[Roads | None] = [None, None]
         self.pending = frozenset(step.hero for step in s.agenda if isinstance(step, HeroTurn))
         self.plans = chest_plans(s, self)
+        to_come = [h for h, hero in enumerate(s.heroes) if not hero.out and not s.arrived >> h & 1]
+        to_come.sort(key=lambda h: TO_THRONE[s.heroes[h].place])
+        self.welcome = hits_to_come(s, to_come, NUMBERS.doomstep_cards[s.arrived.bit_count() :])
 
     def roads(self, hero: Hero) -> Roads:
         """The roads for this hero's weapon."""
@@ -190,9 +192,7 @@ class CastleCounsellor(Counsellor):
             one = blow_chance(s, dice, hits, NUMBERS.korak_hp)
             return duel_chance(one, health, w.korak, left, is_first=s.turn == h or h in survey.pending)
         leisure = 1.0 - math.exp(-max(0.0, left - needed - w.last_fight) / w.leisure)
-        if not s.arrived >> h & 1:
-            cards = NUMBERS.doomstep_cards[s.arrived.bit_count() :]
-            hits += w.welcome * sum(cards) / len(cards)
+        hits += survey.welcome[h]
         beyond = hero.place in BEYOND_ARCH
         hits += 0.0 if beyond else w.cards_to_come * leisure
         health += (w.healing_beyond if beyond else w.healing) * leisure * (FULL_HP - hero.hp)
@@ -262,14 +262,23 @@ class CastleCounsellor(Counsellor):
         if plan != NOBODY:
             detour = (found(plan)[camp.place] + clearing(s, plan, camp) + throne[plan]) / STEP
             if detour + ACTIONS <= survey.left[hero] or detour <= throne[camp.place] / STEP + ACTIONS:
-                return Errand("chest", plan, found(plan))
+                return self._open(s, camp, plan, found)
         if camp.place in BEYOND_ARCH and not is_ready(s, hero):
             prey = min(self._guards_left(s), key=lambda place: (APART[place][camp.place], place))
             return Errand("guard", prey, APART[prey])
         return Errand("throne", THRONE_FRONT, throne)
 
+    def _open(self, s: CastleState, camp: Hero, front: int, found: Roads) -> Errand:
+        """To the chest; whoever is in its room already goes for the monsters that are left there, or it stays closed."""
+        room = ROOM_OF[front]
+        left = [m.place for m in s.monsters.values() if ROOM_OF[m.place] == room] if ROOM_OF[camp.place] == room else []
+        if not left:
+            return Errand("chest", front, found(front))
+        prey = min(left, key=lambda place: (APART[place][camp.place], place))
+        return Errand("room", prey, APART[prey])
+
     def is_in_the_way(self, s: CastleState, hero: int, errand: Errand, place: int) -> bool:
-        if errand.name == "chest" and ROOM_OF[place] == ROOM_OF[errand.goal]:
+        if errand.name in ("chest", "room") and ROOM_OF[place] == ROOM_OF[errand.goal]:
             return True
         return place == errand.goal or super().is_in_the_way(s, hero, errand, place)
 

@@ -27,6 +27,7 @@ from questboard.games.dark.counsel.evaluation import (
 )
 from questboard.games.dark.counsel.jams import jams
 from questboard.games.dark.counsel.roads import STEP
+from questboard.games.dark.counsel.welcome import hits_to_come
 from questboard.games.dark.rules.items import BOOTS, POTION
 from questboard.games.dark.rules.model import FULL_HP, HEROES, NOBODY, NOWHERE, Hero
 from questboard.games.dark.rules.rounds import ACTIONS, HeroTurn
@@ -61,8 +62,6 @@ class Weights(msgspec.Struct, frozen=True):
     drawn: float = 0.02
     """Hit cards that the events bring in an action of waiting; of these so many count."""
     most_drawn: float = 1.5
-    welcome: float = 0.53
-    """Hit cards expected of a card drawn on the Fortress."""
     bell: float = 0.035
     """How far the wheel turns back while a hero has an action to spare: the Bell of Hope, less those who fall meanwhile."""
     most_bells: float = 1.0
@@ -121,6 +120,9 @@ class Survey:
         self.pending = frozenset(step.hero for step in s.agenda if isinstance(step, HeroTurn))
         self.weapons = _assigned(self, [h for h, hero in enumerate(s.heroes) if not hero.weapon], _weapon_goals(s))
         self.first = self._first()
+        to_come = [h for h, hero in enumerate(s.heroes) if not hero.out and hero.place != TOP]
+        to_come.sort(key=lambda h: TO_CORNER[s.heroes[h].place])
+        self.welcome = hits_to_come(s, to_come, NUMBERS.fortress_cards[s.entered :])
         seekers = [h for h in HEROES if needs_key(s, h) and (s.trial_won or h != self.first)]
         self.keys = _assigned(self, seekers, _key_goals(s))
 
@@ -217,7 +219,7 @@ class VillageCounsellor(Counsellor):
             one = self._blow(s, hero, float(hero.hits), min(float(NUMBERS.warlord_hp_max), s.wheel + rise))
             return min(w.alone, duel_chance(one, health, w.warlord, left, is_first=is_first) * self._spare(hero))
         needed = self._onward(s, survey, h, hero, place) + w.jam * jammed + self._hardships(s, survey, h, hero, falls)
-        chance = self._try(s, h, hero, hero.weapon, needed, left, rise)
+        chance = self._try(s, survey, h, hero, hero.weapon, needed, left, rise)
         goal = survey.weapons[h]
         if goal != _NOTHING:
             building, found = BUILDING_OF[goal[0]], survey.roads(hero)
@@ -225,7 +227,7 @@ class VillageCounsellor(Counsellor):
             detour = there + self._onward(s, survey, h, hero, goal[0]) + w.jam * jammed
             detour += self._hardships(s, survey, h, hero, falls)
             weapon = max(s.treasures[building], 1)
-            chance = max(chance, w.golden_hope * self._try(s, h, hero, weapon, detour, left, rise))
+            chance = max(chance, w.golden_hope * self._try(s, survey, h, hero, weapon, detour, left, rise))
         return min(w.alone, chance * self._spare(hero))
 
     def _spare(self, hero: Hero) -> float:
@@ -247,12 +249,13 @@ class VillageCounsellor(Counsellor):
         there = found(goal)[place] + clearing(s, building_of_goal(goal), hero.weapon > 0, upstairs=goal == HALL_KEY)
         return min((there + corner[goal[0]]) / STEP, corner[place] / STEP + w.lair) + w.over_the_bridge
 
-    def _try(self, s: VillageState, h: int, hero: Hero, weapon: int, needed: float, left: float, rise: float) -> float:
+    def _try(
+        self, s: VillageState, survey: Survey, h: int, hero: Hero, weapon: int, needed: float, left: float, rise: float
+    ) -> float:
         """To come up with so much to do before, and to strike there for as long as there is time."""
         w = WEIGHTS
         spare = max(0.0, left - needed - w.last_fight)
-        cards = NUMBERS.fortress_cards[s.entered :]
-        hits = hero.hits + (w.welcome * sum(cards) / len(cards) if cards else 0.0)
+        hits = hero.hits + survey.welcome[h]
         leisure = 1.0 - math.exp(-spare / w.leisure)
         hits += w.cards_to_come * leisure + min(w.most_drawn, w.drawn * spare)
         health = hero.hp + w.healing * leisure * (FULL_HP - hero.hp)
