@@ -25,6 +25,7 @@ class GorgasaliCounsel(Counsel[GorgasaliState]):
     sizes = staticmethod(statistics.sizes)
     feature_names = features.NAMES
     features = staticmethod(features.features)
+    certainty = ((-0.19, 2.17),)
 
     def watcher(self) -> habits.GorgasaliWatcher:
         return habits.GorgasaliWatcher()
