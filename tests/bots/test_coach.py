@@ -8,7 +8,7 @@ import pytest
 from toy_games import Path, PathGame, Take, ended
 
 from questboard.bots import MctsBot
-from questboard.bots.coach import chances_at, outlooks, remark
+from questboard.bots.advising.coach import chances_at, outlooks, remark
 from questboard.core import Decision, FastChance, Game, Match
 
 

@@ -10,7 +10,7 @@ from test_coach import Doors
 from toy_games import Path, Take
 
 from questboard.bots import Bot, GreedyBot, MctsBot
-from questboard.bots.coach import remark
+from questboard.bots.advising.coach import remark
 from questboard.bots.hasty import HastyBot
 from questboard.bots.rollout import Rollout
 from questboard.core import Decision, FastChance, Game, Match

@@ -7,7 +7,8 @@ from toy_games import Take
 
 from questboard.bots import GreedyBot, MctsBot
 from questboard.bots.bot import Considered
-from questboard.bots.temper import EVEN, TEMPERS, TRIFLE, Temper, spread_of, temper_of
+from questboard.bots.spread import spread_of
+from questboard.bots.temper import EVEN, TEMPERS, TRIFLE, Temper, temper_of
 
 SURE, WILD, BETTER, HARDLY_TRIED = Take("sure"), Take("wild"), Take("better"), Take("hardly tried")
 BOLD, CAREFUL = (next(temper for temper in TEMPERS if temper.name == name) for name in ("bold", "careful"))

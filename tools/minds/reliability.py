@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from questboard.bots.coach import SAMPLES
+from questboard.bots.advising.coach import SAMPLES
 from questboard.core import FastChance, Game, Match, registry
 from questboard.lab.playing import seated
 from questboard.lab.seeds import imagining_seed

@@ -4,11 +4,11 @@ bot = make("mcts:400", seed=7)
 action = bot.choose(match.position(seat, FastChance.seeded(1)))
 """
 
+from .advising.hints import Hint, hint
+from .advising.lesson import LESSON, LessonBot
 from .bot import Bot, Considered, ExplainingBot
 from .greedy import GreedyBot
 from .hasty import HastyBot
-from .hints import Hint, hint
-from .lesson import LESSON, LessonBot
 from .levels import ADVISER, KEEPER, LEVELS, Level
 from .making import make, specs
 from .mcts import MctsBot

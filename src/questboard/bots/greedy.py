@@ -14,7 +14,8 @@ from .mixing import chosen, drawn
 from .moment import Moment
 from .policy import at_first_sight, has_prior, has_turns
 from .rollout import Rollout
-from .temper import spread_of, temper_of
+from .spread import spread_of
+from .temper import temper_of
 
 SAMPLES = 6
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from questboard.core import QuestboardError
 
+from .advising.lesson import LESSON, LessonBot
 from .bot import Bot
 from .greedy import SAMPLES, GreedyBot
 from .hasty import HastyBot
 from .judging import by_hand
-from .lesson import LESSON, LessonBot
 from .mcts import MctsBot
 from .random_bot import RandomBot
 

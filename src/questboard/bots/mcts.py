@@ -20,7 +20,8 @@ from .policy import at_first_sight
 from .race import Race
 from .rollout import Policy, Rollout
 from .search import Search
-from .temper import spread, temper_of
+from .spread import spread
+from .temper import temper_of
 from .tree import Branch
 
 # The clock, the progress callback and the early stop are looked at once a batch.

@@ -18,7 +18,7 @@ from .bot import Considered
 from .moment import Moment
 from .policy import has_evaluation, has_plans, has_prior
 from .rollout import Rollout
-from .temper import spread_of
+from .spread import spread_of
 
 # An option with less of the game's weight than this share of the best one does not start.
 _HOPELESS = 0.02

@@ -6,7 +6,6 @@ It costs nothing, and four partners at a table do not play alike.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import NamedTuple
 
 from .bot import Considered
@@ -47,13 +46,3 @@ TEMPERS = (EVEN, Temper("bold", 1.0), Temper("careful", -1.0))
 def temper_of(seed: int) -> Temper:
     """Somebody's temper; it follows from the seed like the rest of him."""
     return TEMPERS[seed % len(TEMPERS)]
-
-
-def spread_of(values: Sequence[float]) -> float:
-    """How widely values differ."""
-    return spread(len(values), sum(values), sum(value * value for value in values))
-
-
-def spread(count: int, total: float, squares: float) -> float:
-    """The same of values of which only the sums are known: of themselves, and of their squares."""
-    return sqrt(max(0.0, squares / count - (total / count) ** 2)) if count else 0.0

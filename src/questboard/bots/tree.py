@@ -13,6 +13,8 @@ from typing import Any
 
 from questboard.core import Action, Chance, Decision
 
+from .spread import spread
+
 # Every option keeps a little of the prior, so that no game's opinion can hide a winning choice for good.
 _EVEN_SHARE = 0.05
 # An untried option is expected to be a bit worse than what was tried: otherwise every option is tried before any is deepened.
@@ -170,8 +172,8 @@ class Menu:
         """What an option was worth so far; while chance could explain the difference, what the game thinks of it counts, too."""
         if not self.visits:
             return branch.weight
-        differ = sqrt(max(0.0, self.squares / self.visits - (self.total / self.visits) ** 2))
-        return branch.mean + max(differ / sqrt(1 + branch.visits), _FINEST) * branch.weight
+        error = spread(self.visits, self.total, self.squares) / sqrt(1 + branch.visits)
+        return branch.mean + max(error, _FINEST) * branch.weight
 
     def _best_tried(self, options: Sequence[Action]) -> tuple[Branch | None, float, list[Action]]:
         """The best branch among these options with its score, and the options that have no branch yet."""

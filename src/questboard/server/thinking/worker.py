@@ -157,7 +157,7 @@ def summary(record: Record) -> bytes:
 
 def outlooks(record: Record) -> bytes:
     """How likely each seat was to win, from the beginning to the end."""
-    from questboard.bots import coach
+    from questboard.bots.advising import coach
 
     return msgspec.json.encode(list(coach.outlooks(_match(record), _coachs_luck(record))))
 
@@ -165,7 +165,7 @@ def outlooks(record: Record) -> bytes:
 def coaching(record: Record, seat: int, first: int) -> bytes:
     """What the coach says of a seat's choices from that step on, as far as he comes in a moment."""
     from questboard import bots
-    from questboard.bots import coach
+    from questboard.bots.advising import coach
 
     chance, began = _coachs_luck(record), time.monotonic()
     match = _match(record).at(first)

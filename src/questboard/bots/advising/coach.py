@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from questboard.bots.bot import ExplainingBot
+from questboard.bots.mixing import drawn
+from questboard.bots.policy import has_evaluation
+from questboard.bots.race import Race
 from questboard.core import Action, FastChance, Game, Match, Position, State
 from questboard.core.kept.match import Choice
 from questboard.core.shown.coaching import Outlook, Remark
 
-from .bot import ExplainingBot
 from .hints import label_of
-from .mixing import drawn
-from .policy import has_evaluation
-from .race import Race
 
 SAMPLES = 8
 """So many imagined states stand for what could not be known."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from questboard.bots.bot import Bot, Considered, ExplainingBot, only_option
 from questboard.core import Action, Game, Position
 
-from .bot import Bot, Considered, ExplainingBot, only_option
 from .lesson import LessonBot
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from questboard.bots.bot import Considered
+from questboard.bots.greedy import GreedyBot
 from questboard.core import Action, Position
-
-from .bot import Considered
-from .greedy import GreedyBot
 
 LESSON = "lesson"
 

@@ -1,0 +1,1 @@
+"""Bots that speak with people: hints, lessons, and the coach who looks back."""
